@@ -3,6 +3,7 @@
 -- sort name: u.name
 -- sort updated_at: u.updated_at
 select u.id, u.email, u.name, u.locale, u.status, u.external_id, u.metadata, u.created_at, u.last_login_at,
+u.version,
 array(select c.id
         from buyer_membership m
         join customer_company c on c.org_id = m.org_id and c.id = m.customer_id

@@ -9,7 +9,7 @@ import io.tradegate.customers.CompanyExport;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.inventory.InventoryModule;
-import io.tradegate.inventory.availability.StockExport;
+import io.tradegate.inventory.StockExport;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrderExport;
 import io.tradegate.platform.config.Settings;
@@ -32,6 +32,7 @@ import io.tradegate.search.SearchModule;
 import io.tradegate.search.lucene.LuceneIndex;
 import io.tradegate.shipping.ShippingModule;
 import io.tradegate.taxclasses.TaxClassesModule;
+import io.tradegate.units.UnitTranslationExport;
 import java.time.InstantSource;
 import java.util.List;
 
@@ -49,6 +50,7 @@ final class Selling implements AutoCloseable {
           CompanyExport.addresses(),
           CategoryExport.categories(),
           TranslationExport.translations(),
+          UnitTranslationExport.translations(),
           new OrderExport());
 
   private final WorkSlots heavyWork = WorkSlots.forHeavyWork();

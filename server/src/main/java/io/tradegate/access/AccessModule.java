@@ -5,6 +5,7 @@ import io.tradegate.access.invitations.AccountInvitationRoutes;
 import io.tradegate.access.invitations.AccountUserRoutes;
 import io.tradegate.access.invitations.BuyerDesk;
 import io.tradegate.access.invitations.BuyerImport;
+import io.tradegate.access.invitations.BuyerUpsertRoutes;
 import io.tradegate.access.invitations.InvitationAcceptance;
 import io.tradegate.access.invitations.InvitationRoutes;
 import io.tradegate.access.invitations.InvitationSenders;
@@ -12,6 +13,7 @@ import io.tradegate.access.invitations.Invitations;
 import io.tradegate.access.invitations.KeyRights;
 import io.tradegate.access.invitations.MemberRoutes;
 import io.tradegate.access.people.Accounts;
+import io.tradegate.access.people.BuyerEditing;
 import io.tradegate.access.people.BuyerRoutes;
 import io.tradegate.access.people.Grants;
 import io.tradegate.access.people.MeRoutes;
@@ -22,7 +24,6 @@ import io.tradegate.access.people.Roles;
 import io.tradegate.access.people.Staff;
 import io.tradegate.access.people.StaffOwnership;
 import io.tradegate.access.people.StaffRoutes;
-import io.tradegate.access.people.StaffWatch;
 import io.tradegate.access.people.Users;
 import io.tradegate.access.people.VendorUserRoutes;
 import io.tradegate.access.signin.Afterwards;
@@ -108,7 +109,7 @@ public final class AccessModule implements AutoCloseable {
   }
 
   public void addTo(
-      Routes routes, KeyRights keys, StaffWatch watch, StaffOwnership.OwnedLeads leads) {
+      Routes routes, KeyRights keys, Staff.Watch watch, StaffOwnership.OwnedLeads leads) {
     var staff = new Staff(roles, grants, sessions, secondFactor, watch);
     addSignIn(routes, staff);
     addPasswords(routes);
@@ -135,10 +136,12 @@ public final class AccessModule implements AutoCloseable {
 
   private void addPeople(Routes routes, KeyRights keys) {
     new RoleRoutes(roles).addTo(routes);
-    new BuyerRoutes(Accounts.ofBuyers(sessions)).addTo(routes);
+    var members = new Members();
+    var editing = new BuyerEditing(users, members);
+    new BuyerRoutes(Accounts.ofBuyers(sessions), editing).addTo(routes);
+    new BuyerUpsertRoutes(editing, invitations).addTo(routes);
     new VendorUserRoutes(Accounts.ofVendorUsers(sessions)).addTo(routes);
     new InvitationRoutes(invitations).addTo(routes);
-    var members = new Members();
     new MemberRoutes(members, invitations).addTo(routes);
     new AccountUserRoutes(members).addTo(routes);
     new AccountInvitationRoutes(invitations).addTo(routes);

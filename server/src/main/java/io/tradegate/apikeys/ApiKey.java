@@ -27,7 +27,8 @@ record ApiKey(
     Instant createdAt,
     @Nullable Instant expiresAt,
     @Nullable Instant lastUsedAt,
-    @Nullable String lastUsedIp) {
+    @Nullable String lastUsedIp,
+    int version) {
 
   /** Changes of a key that is not revoked; null: unchanged. */
   record Changes(
@@ -40,7 +41,7 @@ record ApiKey(
     if (status == KeyStatus.REVOKED) {
       throw INVALID_TRANSITION.because("A revoked API key cannot be changed.");
     }
-    return RecordBuilder.copy(this)
+    return moved()
         .with("name", changes.name() == null ? name : changes.name())
         .with("scopes", changes.scopes() == null ? scopes : changes.scopes())
         .with(
@@ -58,7 +59,7 @@ record ApiKey(
           "An API key that is %s cannot be rotated; create a new one."
               .formatted(status.wireName()));
     }
-    return this;
+    return moved().build();
   }
 
   ApiKey handOver(UUID owner, String name) {
@@ -67,7 +68,7 @@ record ApiKey(
           "An API key that is %s cannot be handed over; create a new one."
               .formatted(status.wireName()));
     }
-    return RecordBuilder.copy(this)
+    return moved()
         .with("ownerId", owner)
         .with("ownerName", name)
         .with("status", KeyStatus.ACTIVE)
@@ -76,6 +77,10 @@ record ApiKey(
 
   /** Idempotent: a repeated DELETE is no error, since the key is revoked already. */
   ApiKey revoke() {
-    return RecordBuilder.copy(this).with("status", KeyStatus.REVOKED).build();
+    return status == KeyStatus.REVOKED ? this : moved().with("status", KeyStatus.REVOKED).build();
+  }
+
+  private RecordBuilder<ApiKey> moved() {
+    return RecordBuilder.copy(this).with("version", version + 1);
   }
 }

@@ -4,10 +4,12 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Versions;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -83,8 +85,8 @@ final class ApiKeys {
     return id;
   }
 
-  KeyView change(Tx tx, UUID id, ApiKey.Changes changes) {
-    ApiKey before = lock(tx, id);
+  KeyView change(Tx tx, UUID id, OptionalInt expected, ApiKey.Changes changes) {
+    ApiKey before = lock(tx, id, expected);
     List<String> asked = changes.scopes();
     List<String> kept = asked == null ? before.scopes() : scopes.narrowed(before.scopes(), asked);
     List<String> importTargets = targets.narrowed(before.importTargets(), changes.importTargets());
@@ -98,8 +100,8 @@ final class ApiKeys {
   /**
    * The old secret is invalid from the commit on: every request compares digests in the database.
    */
-  KeyView.Revealed rotate(Tx tx, UUID id) {
-    ApiKey before = lock(tx, id);
+  KeyView.Revealed rotate(Tx tx, UUID id, OptionalInt expected) {
+    ApiKey before = lock(tx, id, expected);
     scopes.requireHeld(tx.actor(), before.scopes());
     ApiKey after = before.rotate();
     KeyText secret = KeyText.renew(after.keyId(), random);
@@ -108,8 +110,8 @@ final class ApiKeys {
   }
 
   /** Both the caller and the new owner must have every scope of the key. */
-  KeyView handOver(Tx tx, UUID id, UUID owner) {
-    ApiKey before = lock(tx, id);
+  KeyView handOver(Tx tx, UUID id, OptionalInt expected, UUID owner) {
+    ApiKey before = lock(tx, id, expected);
     KeyStore.Person person =
         KeyStore.person(tx, owner)
             .filter(KeyStore.Person::active)
@@ -124,15 +126,17 @@ final class ApiKeys {
     return changed(tx, before, after);
   }
 
-  void revoke(Tx tx, UUID id) {
-    ApiKey before = lock(tx, id);
+  void revoke(Tx tx, UUID id, OptionalInt expected) {
+    ApiKey before = lock(tx, id, expected);
     KeyStore.revoke(tx, id);
     changed(tx, before, before.revoke());
   }
 
-  private ApiKey lock(Tx tx, UUID id) {
+  private ApiKey lock(Tx tx, UUID id, OptionalInt expected) {
     usage.flush();
-    return KeyStore.lock(tx, id);
+    ApiKey key = KeyStore.lock(tx, id);
+    Versions.require(expected, key.version());
+    return key;
   }
 
   private static KeyView changed(Tx tx, ApiKey before, ApiKey after) {

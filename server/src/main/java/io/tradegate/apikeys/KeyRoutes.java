@@ -76,7 +76,7 @@ final class KeyRoutes {
         .named("apikeys.read", "Read an API key")
         .permission("apikey.view")
         .replies(200, KeyView.class)
-        .handle((call, tx) -> Reply.ok(keys.key(tx, call.id("id"))));
+        .handle((call, tx) -> reply(keys.key(tx, call.id("id"))));
     routes
         .post(PATH)
         .named("apikeys.create", "Create an API key; its secret is answered this once")
@@ -124,12 +124,12 @@ final class KeyRoutes {
 
   private Reply create(Call call, Tx tx) {
     KeyView.Revealed key = keys.create(tx, call.body(Create.class).request());
-    return Reply.created(address(key.id()), key);
+    return Reply.created(address(key.id()), key).version(key.version());
   }
 
   private Reply change(Call call, Tx tx) {
     ApiKey.Changes changes = call.body(Change.class).changes();
-    return Reply.ok(keys.change(tx, call.id("id"), changes));
+    return reply(keys.change(tx, call.id("id"), call.ifMatch(), changes));
   }
 
   /**
@@ -137,18 +137,22 @@ final class KeyRoutes {
    * address of the key.
    */
   private Reply rotate(Call call, Tx tx) {
-    KeyView.Revealed key = keys.rotate(tx, call.id("id"));
-    return Reply.ok(key).with("Location", address(key.id()));
+    KeyView.Revealed key = keys.rotate(tx, call.id("id"), call.ifMatch());
+    return Reply.ok(key).version(key.version()).with("Location", address(key.id()));
   }
 
   private Reply handOver(Call call, Tx tx) {
     UUID owner = call.body(HandOver.class).ownerId();
-    return Reply.ok(keys.handOver(tx, call.id("id"), owner));
+    return reply(keys.handOver(tx, call.id("id"), call.ifMatch(), owner));
   }
 
   private Reply revoke(Call call, Tx tx) {
-    keys.revoke(tx, call.id("id"));
+    keys.revoke(tx, call.id("id"), call.ifMatch());
     return Reply.noContent();
+  }
+
+  private static Reply reply(KeyView key) {
+    return Reply.ok(key).version(key.version());
   }
 
   private static String address(UUID id) {

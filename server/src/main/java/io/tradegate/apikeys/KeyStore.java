@@ -25,7 +25,7 @@ final class KeyStore {
       "k.id, k.key_id, k.name, k.scopes, k.import_targets, "
           + STATUS
           + " as status, k.limit_per_minute, k.created_by, o.id as owner_id, o.name as owner_name,"
-          + " k.created_at, k.expires_at,"
+          + " k.created_at, k.expires_at, k.version,"
           + " u.last_used_at, u.last_used_ip";
 
   private static final String KEYS_AND_USE =
@@ -70,28 +70,28 @@ final class KeyStore {
       """
       update api_key
          set name = :name, scopes = :scopes, import_targets = cast(:import_targets as text[]),
-             limit_per_minute = :limit_per_minute
+             limit_per_minute = :limit_per_minute, version = version + 1
        where org_id = :org and id = :id
       """;
 
   private static final String SET_SECRET =
       """
       update api_key
-         set secret_hash = :secret_hash
+         set secret_hash = :secret_hash, version = version + 1
        where org_id = :org and id = :id
       """;
 
   private static final String REVOKE =
       """
       update api_key
-         set revoked_at = :now
+         set revoked_at = :now, version = version + 1
        where org_id = :org and id = :id and revoked_at is null
       """;
 
   private static final String HAND_OVER =
       """
       update api_key
-         set owner_id = :owner
+         set owner_id = :owner, version = version + 1
        where org_id = :org and id = :id
       """;
 

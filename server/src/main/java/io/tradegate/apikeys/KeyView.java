@@ -26,7 +26,8 @@ record KeyView(
     String ownerName,
     @Nullable String stoppedReason,
     int limitPerMinute,
-    @Nullable List<String> importTargets) {
+    @Nullable List<String> importTargets,
+    int version) {
 
   static KeyView of(ApiKey key) {
     return RecordBuilder.of(KeyView.class)
@@ -67,6 +68,7 @@ record KeyView(
       @Nullable String stoppedReason,
       int limitPerMinute,
       @Nullable List<String> importTargets,
+      int version,
       String secret) {
 
     @Override

@@ -4,6 +4,7 @@ import io.tradegate.cart.lines.CheckedLine;
 import io.tradegate.cart.lines.LineProblem;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.catalog.shelf.CartVariant;
+import io.tradegate.catalog.shelf.UnitNames;
 import io.tradegate.inventory.availability.Availability;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param packSize how many pieces one unit holds
  * @param quantity in the unit of the variant
  * @param orderedQuantity null, as is the unit, where it was ordered in the unit of the variant
+ * @param unitName in the buyer's language
  * @param requestedDate when it is wanted; null: as the order says, and on shopping lists
  * @param unitPrice net, for this quantity
  * @param lineTotal net, rounded
@@ -32,12 +34,14 @@ record CartLineView(
     String name,
     @Nullable String slug,
     @Nullable String unit,
+    @Nullable String unitName,
     @Nullable Integer packSize,
     @Nullable Quantity minQuantity,
     @Nullable Quantity stepQuantity,
     Quantity quantity,
     @Nullable Quantity orderedQuantity,
     @Nullable String orderedUnit,
+    @Nullable String orderedUnitName,
     @Nullable String comment,
     @Nullable LocalDate requestedDate,
     @Nullable Money unitPrice,
@@ -54,11 +58,11 @@ record CartLineView(
     }
   }
 
-  static CartLineView of(CheckedLine checked, @Nullable CartVariant ware) {
-    return ware == null ? gone(checked) : there(checked, ware);
+  static CartLineView of(CheckedLine checked, @Nullable CartVariant ware, UnitNames names) {
+    return ware == null ? gone(checked, names) : there(checked, ware, names);
   }
 
-  private static CartLineView gone(CheckedLine checked) {
+  private static CartLineView gone(CheckedLine checked, UnitNames names) {
     StoredLine line = checked.line();
     return new CartLineView(
         line.id(),
@@ -69,9 +73,11 @@ record CartLineView(
         null,
         null,
         null,
+        null,
         line.quantity(),
         line.orderedQuantity(),
         line.orderedUnit(),
+        names.maybe(line.orderedUnit()),
         line.comment(),
         line.requestedDate(),
         null,
@@ -81,7 +87,7 @@ record CartLineView(
         Problem.of(checked));
   }
 
-  private static CartLineView there(CheckedLine checked, CartVariant variant) {
+  private static CartLineView there(CheckedLine checked, CartVariant variant, UnitNames names) {
     StoredLine line = checked.line();
     return new CartLineView(
         line.id(),
@@ -89,12 +95,14 @@ record CartLineView(
         variant.name(),
         variant.slug(),
         variant.variant().unit(),
+        names.name(variant.variant().unit()),
         variant.variant().packSize(),
         variant.variant().minQuantity(),
         variant.variant().stepQuantity(),
         line.quantity(),
         line.orderedQuantity(),
         line.orderedUnit(),
+        names.maybe(line.orderedUnit()),
         line.comment(),
         line.requestedDate(),
         checked.unitPrice(),

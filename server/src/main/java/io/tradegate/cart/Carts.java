@@ -237,7 +237,11 @@ public final class Carts {
   private static WantedLine wanted(StoredLine line, Map<VariantId, SellableVariant> known) {
     SellableVariant variant = line.variant() == null ? null : known.get(line.variant());
     String sku = variant == null ? line.sku() : variant.sku();
-    return new WantedLine(sku, line.quantity(), null, line.comment(), line.requestedDate());
+    OrderedQuantity ordered =
+        variant == null
+            ? OrderedQuantity.of(line.quantity())
+            : variant.selling().again(line.ordered());
+    return WantedLine.of(sku, ordered, line.comment(), line.requestedDate());
   }
 
   /** The cart became this order; the buyer's next line begins another. */

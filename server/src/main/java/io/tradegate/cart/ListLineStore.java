@@ -4,15 +4,14 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.json.Json;
-import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** SQL of the shopping_list_line table. */
 final class ListLineStore {
-  private static final String COLUMNS = "l.id, l.variant_id, l.sku, l.name, l.quantity, l.comment";
+  private static final String COLUMNS =
+      "l.id, l.variant_id, l.sku, l.name, l.quantity, l.ordered_quantity, l.ordered_unit, l.comment";
 
   /** Binds {@code list}. */
   static final Listing<StoredLine> LIST =
@@ -39,15 +38,21 @@ final class ListLineStore {
 
   private static final String ADD =
       """
-      insert into shopping_list_line (org_id, list_id, id, variant_id, sku, name, quantity, comment, created_at)
-      select :org, cast(:list as uuid), l.id, l.variant, l.sku, l.name, l.quantity, l.comment,
-             cast(:now as timestamptz)
+      insert into shopping_list_line as t (org_id, list_id, id, variant_id, sku, name, quantity, ordered_quantity,
+                                           ordered_unit, comment, created_at)
+      select :org, cast(:list as uuid), l.id, l.variant, l.sku, l.name, l.quantity, l.ordered_quantity, l.ordered_unit,
+             l.comment, cast(:now as timestamptz)
         from jsonb_to_recordset(cast(:lines as jsonb)) l (id uuid, variant uuid, sku text, name text,
-               quantity numeric, comment text)
+               quantity numeric, ordered_quantity numeric, ordered_unit text, comment text)
       on conflict (org_id, list_id, variant_id)
       do update set sku = excluded.sku, name = excluded.name,
-                    quantity = least(shopping_list_line.quantity + excluded.quantity, 1000000),
-                    comment = coalesce(excluded.comment, shopping_list_line.comment)
+                    quantity = least(t.quantity + excluded.quantity, 1000000),
+                    ordered_quantity = case when t.ordered_unit = excluded.ordered_unit
+                                             and t.quantity + excluded.quantity <= 1000000
+                                            then t.ordered_quantity + excluded.ordered_quantity end,
+                    ordered_unit = case when t.ordered_unit = excluded.ordered_unit
+                                         and t.quantity + excluded.quantity <= 1000000 then t.ordered_unit end,
+                    comment = coalesce(excluded.comment, t.comment)
       """;
 
   private static final String COUNT =
@@ -56,7 +61,7 @@ final class ListLineStore {
   private static final String UPDATE =
       """
       update shopping_list_line
-         set quantity = :quantity, comment = :comment
+         set quantity = :quantity, ordered_quantity = :ordered_quantity, ordered_unit = :ordered_unit, comment = :comment
        where org_id = :org and list_id = :list and id = :id
       """;
 
@@ -77,13 +82,8 @@ final class ListLineStore {
     return tx.sql(COUNT).bind("list", list).one(row -> row.bigint("lines"));
   }
 
-  void update(Tx tx, UUID list, UUID id, Quantity quantity, @Nullable String comment) {
-    tx.sql(UPDATE)
-        .bind("list", list)
-        .bind("id", id)
-        .bind("quantity", quantity)
-        .bind("comment", comment)
-        .execute();
+  void update(Tx tx, UUID list, StoredLine changed) {
+    tx.sql(UPDATE).bind("list", list).bindAll(changed).execute();
   }
 
   void remove(Tx tx, UUID list, UUID id) {

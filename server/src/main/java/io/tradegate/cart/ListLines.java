@@ -15,8 +15,6 @@ import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
-import io.tradegate.platform.quantities.Quantity;
-import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.units.OrderedQuantity;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,13 +49,8 @@ final class ListLines {
     if (variant == null) {
       throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(sku));
     }
-    Quantity quantity =
-        variant.selling().line("quantity", wanted.quantity(), wanted.unit()).quantity();
-    put(
-        tx,
-        list,
-        List.of(
-            StoredLine.of(tx.newId(), variant, OrderedQuantity.of(quantity), wanted.comment())));
+    OrderedQuantity ordered = variant.selling().line("quantity", wanted.quantity(), wanted.unit());
+    put(tx, list, List.of(StoredLine.of(tx.newId(), variant, ordered, wanted.comment())));
   }
 
   private void put(Tx tx, UUID list, List<StoredLine> lines) {
@@ -76,24 +69,23 @@ final class ListLines {
     lists.held(tx, list, expected);
     StoredLine before = line(tx, list, id);
     Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), null, before.comment(), null));
-    store.update(tx, list, id, quantity(tx, before, wish), wish.comment());
+    store.update(tx, list, before.of(quantity(tx, before, wish), wish.comment()));
     changed(tx, list, List.of(before), List.of(line(tx, list, id)));
   }
 
-  /** In the unit of the variant, in which lists count. */
-  private static Quantity quantity(Tx tx, StoredLine before, Carts.Wish wish) {
+  private static OrderedQuantity quantity(Tx tx, StoredLine before, Carts.Wish wish) {
     if (wish.unit() == null && wish.quantity().equals(before.quantity())) {
-      return before.quantity();
+      return before.ordered();
     }
     SellableVariant variant = asked(tx, List.of(before)).getFirst().variant();
     if (variant != null) {
-      return variant.selling().line("quantity", wish.quantity(), wish.unit()).quantity();
+      return variant.selling().line("quantity", wish.quantity(), wish.unit());
     }
     if (wish.unit() != null) {
       throw UNKNOWN_SKU.because(
           "SKU %s cannot be bought any more; take the line out.".formatted(before.sku()));
     }
-    return wish.quantity();
+    return OrderedQuantity.of(wish.quantity());
   }
 
   void remove(Tx tx, UUID list, UUID id, OptionalInt expected) {
@@ -126,15 +118,12 @@ final class ListLines {
 
   private static RequestedRow asked(
       int row, StoredLine line, Map<VariantId, SellableVariant> known) {
-    @Nullable VariantId variant = line.variant();
+    @Nullable VariantId id = line.variant();
+    SellableVariant variant = id == null ? null : known.get(id);
+    OrderedQuantity ordered =
+        variant == null ? line.ordered() : variant.selling().again(line.ordered());
     return new RequestedRow(
-        row,
-        line.sku(),
-        line.quantity(),
-        null,
-        line.comment(),
-        variant == null ? null : known.get(variant),
-        null);
+        row, line.sku(), ordered.named(), ordered.orderedUnit(), line.comment(), variant, null);
   }
 
   /** Writes what is in the caller's cart onto the list, but for what is no longer sold. */
@@ -162,16 +151,18 @@ final class ListLines {
 
   /** A list has one line for a variant, whatever day it is wanted on. */
   private static StoredLine together(StoredLine one, StoredLine more) {
-    Quantity sum = QuantityRule.LARGEST.min(one.quantity().plus(more.quantity()));
+    OrderedQuantity sum = one.ordered().plus(more.ordered());
     String comment = one.comment() == null ? more.comment() : one.comment();
-    return RecordBuilder.copy(one).with("quantity", sum).with("comment", comment).build();
+    return one.of(
+        sum.quantity().isMoreThan(QuantityRule.LARGEST)
+            ? OrderedQuantity.of(QuantityRule.LARGEST)
+            : sum,
+        comment);
   }
 
   private static StoredLine copy(Tx tx, RequestedRow line) {
-    return StoredLine.of(
-        tx.newId(),
-        Objects.requireNonNull(line.variant()),
-        OrderedQuantity.of(line.quantity()),
-        line.comment());
+    SellableVariant variant = Objects.requireNonNull(line.variant());
+    OrderedQuantity ordered = variant.selling().ordered(line.quantity(), line.unit());
+    return StoredLine.of(tx.newId(), variant, ordered, line.comment());
   }
 }

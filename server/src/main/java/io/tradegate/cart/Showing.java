@@ -7,19 +7,26 @@ import io.tradegate.cart.lines.LineCheck;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.catalog.shelf.CartVariant;
 import io.tradegate.catalog.shelf.SellableVariant;
+import io.tradegate.catalog.shelf.UnitNames;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.orders.placing.MinimumOrderValue;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the views of carts and lists at current prices: two statements for all the lines. */
+/** Builds the views of carts and lists at current prices: four statements for all the lines. */
 final class Showing {
   private final CartStore carts = new CartStore();
   private final CartLineStore lines = new CartLineStore();
@@ -38,6 +45,8 @@ final class Showing {
         seen.judged().stream().flatMap(line -> CartChange.of(line).stream()).toList();
     Money net = net(cart, seen.judged());
     UsualTax tax = UsualTax.of(tx, cart.currency(), seen.judged());
+    Optional<Refusal> tooSmall =
+        stored.isEmpty() ? Optional.empty() : MinimumOrderValue.refusal(tx, net);
     return new CartView(
         cart.id(),
         cart.version(),
@@ -45,11 +54,11 @@ final class Showing {
         net,
         tax.amount(),
         tax.amount() == null ? net : net.plus(tax.amount()),
-        !stored.isEmpty() && changes.isEmpty() && seen.isOrderable(),
+        !stored.isEmpty() && changes.isEmpty() && seen.isOrderable() && tooSmall.isEmpty(),
         funds.left(tx, costCentre),
         seen.views(),
         changes,
-        problems(tax),
+        problems(tax, tooSmall),
         cart.updatedAt());
   }
 
@@ -61,9 +70,12 @@ final class Showing {
         .reduce(Money.zero(cart.currency()), Money::plus);
   }
 
-  private static List<CartView.Problem> problems(UsualTax tax) {
-    return Optional.ofNullable(tax.gap()).stream()
-        .map(gap -> new CartView.Problem(TAX_RATE_MISSING.wireName(), gap.sentence()))
+  private static List<CartView.Problem> problems(UsualTax tax, Optional<Refusal> tooSmall) {
+    return Stream.concat(
+            Optional.ofNullable(tax.gap()).stream()
+                .map(gap -> new CartView.Problem(TAX_RATE_MISSING.wireName(), gap.sentence())),
+            tooSmall.stream()
+                .map(refusal -> new CartView.Problem(refusal.code().wireName(), refusal.message())))
         .toList();
   }
 
@@ -71,27 +83,38 @@ final class Showing {
     return seen(tx, stored, locales).views();
   }
 
-  private record Seen(List<CheckedLine> judged, Map<VariantId, CartVariant> wares) {
+  private record Seen(
+      List<CheckedLine> judged, Map<VariantId, CartVariant> wares, UnitNames names) {
     boolean isOrderable() {
       return judged.stream().allMatch(line -> line.problems().isEmpty());
     }
 
     List<CartLineView> views() {
       return judged.stream()
-          .map(line -> CartLineView.of(line, wares.get(line.line().variant())))
+          .map(line -> CartLineView.of(line, wares.get(line.line().variant()), names))
           .toList();
     }
   }
 
   private Seen seen(Tx tx, List<StoredLine> stored, List<String> locales) {
     if (stored.isEmpty()) {
-      return new Seen(List.of(), Map.of());
+      return new Seen(List.of(), Map.of(), UnitNames.of(tx, List.of(), locales));
     }
     List<VariantId> ids =
         stored.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
     Map<VariantId, CartVariant> wares = VisibleVariants.shown(tx, ids, locales);
     var variants = new HashMap<VariantId, SellableVariant>();
     wares.forEach((id, variant) -> variants.put(id, variant.variant()));
-    return new Seen(LineCheck.of(tx, Shopper.of(tx).at(tx.now()), stored, variants), wares);
+    return new Seen(
+        LineCheck.of(tx, Shopper.of(tx).at(tx.now()), stored, variants),
+        wares,
+        UnitNames.of(tx, codes(stored, variants.values()), locales));
+  }
+
+  private static Set<String> codes(List<StoredLine> stored, Collection<SellableVariant> variants) {
+    return Stream.concat(
+            variants.stream().map(SellableVariant::unit),
+            stored.stream().map(StoredLine::orderedUnit).filter(Objects::nonNull))
+        .collect(Collectors.toSet());
   }
 }

@@ -22,12 +22,13 @@ import io.tradegate.catalog.products.VariantRoutes;
 import io.tradegate.catalog.products.VariantStore;
 import io.tradegate.catalog.shelf.ListedProducts;
 import io.tradegate.catalog.shelf.StorefrontRoutes;
-import io.tradegate.catalog.translations.TranslationRoutes;
 import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.taxclasses.TaxClass;
+import io.tradegate.translations.TranslationRoutes;
 import io.tradegate.units.UnitRoutes;
+import io.tradegate.units.UnitTranslation;
 import io.tradegate.units.Units;
 
 /** Wires the catalog. */
@@ -64,10 +65,12 @@ public final class CatalogModule {
     new CategoryRoutes(categories).addTo(routes);
     new AttributeRoutes(attributes).addTo(routes);
     new FamilyRoutes(new Families()).addTo(routes);
-    new UnitRoutes(new Units()).addTo(routes);
+    var units = new Units();
+    new UnitRoutes(units).addTo(routes);
     new StorefrontRoutes(offers, media).addTo(routes);
     new TranslationRoutes<>(ProductTranslation.KIND, products).addTo(routes);
     new TranslationRoutes<>(CategoryTranslation.KIND, categories).addTo(routes);
     new TranslationRoutes<>(AttributeTranslation.KIND, attributes).addTo(routes);
+    new TranslationRoutes<>(UnitTranslation.KIND, units).addTo(routes);
   }
 }

@@ -57,10 +57,15 @@ final class CreditControl implements OrderControl {
 
   private static Refusal over(Credit.Standing standing, Money amount) {
     @Nullable Money available = standing.available();
-    String left = available == null || available.isNegative() ? "no" : available.amountText();
-    return OVER_CREDIT_LIMIT.because(
-        "The company has %s %s of credit left; the order comes to %s %s."
-            .formatted(left, amount.currency(), amount.amountText(), amount.currency()));
+    String left =
+        available == null || available.isNegative() || available.isZero()
+            ? "The company has used up its credit"
+            : "The company has %s of credit left".formatted(text(available));
+    return OVER_CREDIT_LIMIT.because("%s; the order comes to %s.".formatted(left, text(amount)));
+  }
+
+  private static String text(Money amount) {
+    return amount.amountText() + " " + amount.currency();
   }
 
   @Override

@@ -60,6 +60,10 @@ public final class Companies {
     return store.find(tx, id);
   }
 
+  public Optional<CustomerId> byExternalId(Tx tx, String externalId) {
+    return CompanyStore.KEYS.find(tx, externalId).map(CustomerId::new);
+  }
+
   /** The ids of those that exist. */
   public Map<String, CustomerId> byCode(Tx tx, Collection<String> codes) {
     return store.byCode(tx, codes);

@@ -1,29 +1,33 @@
 package io.tradegate.customers;
 
+import io.tradegate.customers.terms.CompanyStatus;
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.export.Export;
 import io.tradegate.platform.export.ExportColumn;
-import io.tradegate.platform.export.QueryExport;
+import io.tradegate.platform.export.ListExport;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 
 /** Exports customer companies and their addresses in the columns that the imports read. */
 public final class CompanyExport {
-  private static final String ALL =
-      """
-      select c.code, c.name, p.code as parent_code,
-             (select string_agg(g.name, '|' order by g.name)
-                from customer_group_member m
-                join customer_group g on g.org_id = m.org_id and g.id = m.group_id
-               where m.org_id = c.org_id and m.customer_id = c.id) as groups,
-             c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
-             case when c.tax_exempt then 'true' else 'false' end as tax_exempt,
-             c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes, rep.email as owner_email,
-             c.external_id, c.status
-        from customer_company c
-        left join customer_company p on p.org_id = c.org_id and p.id = c.parent_id
-        left join lateral app.sales_rep(c.owner_id) rep on true
-       where c.org_id = :org
-       order by c.created_at, c.id
-      """;
+  private static final Listing.Wide ALL =
+      new Listing.Wide(
+          """
+          c.code, c.name, p.code as parent_code,
+          (select string_agg(g.name, '|' order by g.name)
+             from customer_group_member m
+             join customer_group g on g.org_id = m.org_id and g.id = m.group_id
+            where m.org_id = c.org_id and m.customer_id = c.id) as groups,
+          c.payment_terms, c.net_days, c.credit_limit, c.credit_currency,
+          case when c.tax_exempt then 'true' else 'false' end as tax_exempt,
+          c.tax_certificate, c.tax_exempt_until, c.tax_id, c.notes, rep.email as owner_email,
+          c.external_id, c.status
+          """,
+          " left join customer_company p on p.org_id = c.org_id and p.id = c.parent_id",
+          // A parent is older than its subsidiaries.
+          "c.created_at, c.id");
 
   private static final List<ExportColumn> COLUMNS =
       List.of(
@@ -44,17 +48,44 @@ public final class CompanyExport {
           ExportColumn.text("external_id"),
           ExportColumn.text("status"));
 
-  private static final String ADDRESSES =
-      """
-      select c.code as customer_code, a.label, a.company, a.person, array_to_string(a.street, '|') as street,
-             a.postal_code, a.city, a.region, a.country, a.phone,
-             case when a.default_shipping then 'true' else 'false' end as default_shipping,
-             case when a.default_billing then 'true' else 'false' end as default_billing
-        from company_address a
-        join customer_company c on c.org_id = a.org_id and c.id = a.customer_id
-       where a.org_id = :org
-       order by c.code, a.created_at, a.id
-      """;
+  /** The addresses of all companies; the lists of the API are those of one company. */
+  private static final Listing<String> ADDRESS_LIST =
+      Listing.of(
+              "a.id",
+              "company_address a"
+                  + " join customer_company c on c.org_id = a.org_id and c.id = a.customer_id",
+              "a.org_id = :org",
+              "a.id",
+              row -> row.text("id"))
+          .sort("created_at", "a.created_at", "timestamptz")
+          .byChange("a.updated_at")
+          .byDefault("created_at")
+          .filter(
+              Param.uuid("customer_id", "Only addresses of this company."),
+              "a.customer_id = :customer_id")
+          .filter(
+              Param.exact("customer_code", "Only addresses of the company with this code."),
+              "c.code = :customer_code")
+          .filter(
+              Param.oneOf(
+                  "status",
+                  WireEnum.names(CompanyStatus.class),
+                  "Only addresses of companies in this status."),
+              "c.status = :status")
+          .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
+          .build();
+
+  private static final Listing.Wide ADDRESSES =
+      new Listing.Wide(
+          """
+          c.code as customer_code, a.label, a.company, a.person, array_to_string(a.street, '|') as street,
+          a.postal_code, a.city, a.region, a.country, a.phone,
+          case when a.default_shipping then 'true' else 'false' end as default_shipping,
+          case when a.default_billing then 'true' else 'false' end as default_billing,
+          a.id
+          """,
+          "",
+          "c.code, a.created_at, a.id");
 
   private static final List<ExportColumn> ADDRESS_COLUMNS =
       List.of(
@@ -69,15 +100,16 @@ public final class CompanyExport {
           ExportColumn.text("country"),
           ExportColumn.text("phone"),
           ExportColumn.flag("default_shipping"),
-          ExportColumn.flag("default_billing"));
+          ExportColumn.flag("default_billing"),
+          ExportColumn.text("id"));
 
   private CompanyExport() {}
 
   public static Export addresses() {
-    return new QueryExport("addresses", "customer.view", ADDRESS_COLUMNS, ADDRESSES);
+    return new ListExport("addresses", "customer.view", ADDRESS_COLUMNS, ADDRESS_LIST, ADDRESSES);
   }
 
   public static Export customers() {
-    return new QueryExport("customers", "customer.view", COLUMNS, ALL);
+    return new ListExport("customers", "customer.view", COLUMNS, CompanyStore.LIST, ALL);
   }
 }

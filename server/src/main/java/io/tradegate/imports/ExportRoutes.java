@@ -1,26 +1,27 @@
 package io.tradegate.imports;
 
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
-import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.export.Export;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.http.Query;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.records.WireEnum;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
-/** Routes that export whole tables. */
+/** Routes that export tables, one for each since each has its own filters. */
 final class ExportRoutes {
   private static final String FORMAT = "format";
+
+  /** What lists answer as {@code updated_until}. */
+  private static final String UNTIL = "Updated-Until";
 
   private final List<Export> exports;
   private final Exports files;
@@ -31,21 +32,23 @@ final class ExportRoutes {
   }
 
   void addTo(Routes routes) {
-    routes
-        .get("/admin/exports/{target}")
-        .named("exports.download", "Download all records of a kind; of orders those that match")
-        .permission("import.view")
-        .params(params())
-        .replies(200, "text/csv")
-        .refuses(FORBIDDEN, NOT_FOUND)
-        .handle(this::download);
+    for (Export export : exports) {
+      routes
+          .get("/admin/exports/" + export.name())
+          .named(
+              "exports." + export.name().replace('-', '_'),
+              "Download %s as a file: all, or those that the filters choose"
+                  .formatted(export.name()))
+          .permission("import.view")
+          .params(params(export))
+          .replies(200, "text/csv")
+          .refuses(FORBIDDEN)
+          .handle((call, tx) -> download(export, call, tx));
+    }
   }
 
-  private List<Param> params() {
-    var params = new LinkedHashMap<String, Param>();
-    exports.forEach(
-        export -> export.params().forEach(param -> params.putIfAbsent(param.name(), param)));
-    var all = new ArrayList<>(params.values());
+  private static List<Param> params(Export export) {
+    var all = new ArrayList<>(export.params());
     all.addFirst(
         Param.oneOf(
             FORMAT,
@@ -54,44 +57,23 @@ final class ExportRoutes {
     return List.copyOf(all);
   }
 
-  private static void requireOwn(Export export, Query query) {
-    List<String> own = export.params().stream().map(Param::name).toList();
-    query.all().keySet().stream()
-        .filter(name -> !name.equals(FORMAT) && !own.contains(name))
-        .findFirst()
-        .ifPresent(
-            name -> {
-              throw Refusal.ofField(
-                  name, "The export of %s has no parameter `%s`.".formatted(export.name(), name));
-            });
-  }
-
-  private Reply download(Call call, Tx tx) {
-    Export export = export(call.text("target"));
+  private Reply download(Export export, Call call, Tx tx) {
     if (!tx.actor().may(export.permission())) {
       throw FORBIDDEN.because(
           "To export %s needs the permission %s too."
               .formatted(export.name(), export.permission()));
     }
-    requireOwn(export, call.query());
     FileFormat format =
         call.query()
             .value(FORMAT, String.class)
             .map(name -> WireEnum.of(FileFormat.class, name))
             .orElse(FileFormat.CSV);
     Export.Table table = export.table(tx, call.query());
-    return files.file(export.name(), format, table.headings(), writer -> table.each(writer::row));
-  }
-
-  private Export export(String name) {
-    return exports.stream()
-        .filter(export -> export.name().equals(name))
-        .findAny()
-        .orElseThrow(
-            () -> NOT_FOUND.because("There is no such export; there are %s.".formatted(names())));
-  }
-
-  private String names() {
-    return exports.stream().map(Export::name).collect(Collectors.joining(", "));
+    var until = new AtomicReference<@Nullable Instant>();
+    Reply file =
+        files.file(
+            export.name(), format, table.headings(), writer -> until.set(table.each(writer::row)));
+    Instant known = until.get();
+    return known == null ? file : file.with(UNTIL, known.toString());
   }
 }

@@ -15,8 +15,10 @@ import io.tradegate.imports.targets.ProductsTarget;
 import io.tradegate.imports.targets.StockTarget;
 import io.tradegate.imports.targets.Target;
 import io.tradegate.imports.targets.TranslationsTarget;
+import io.tradegate.imports.targets.UnitTranslationsTarget;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.pricing.lists.PriceLists;
+import io.tradegate.units.UnitTranslationImport;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +34,8 @@ record Targets(List<Target> all) {
             new CustomersTarget(new Companies()),
             new AddressesTarget(new AddressImport()),
             new CategoriesTarget(new CategoryImport()),
-            new TranslationsTarget(new TranslationImport())));
+            new TranslationsTarget(new TranslationImport()),
+            new UnitTranslationsTarget(new UnitTranslationImport())));
   }
 
   Targets with(Target another) {

@@ -7,7 +7,7 @@ import static io.tradegate.platform.export.ExportColumn.text;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.export.Export;
 import io.tradegate.platform.export.ExportColumn;
-import io.tradegate.platform.export.QueryExport;
+import io.tradegate.platform.export.ExportRows;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Query;
@@ -36,7 +36,7 @@ public final class OrderExport implements Export {
           to_char(o.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at
           """,
           "",
-          "");
+          "o.created_at, o.id");
 
   private static final Listing.Wide LINES =
       new Listing.Wide(
@@ -45,10 +45,10 @@ public final class OrderExport implements Export {
               , ol.position, ol.variant_id, ol.sku, ol.name, ol.unit, ol.quantity, ol.cancelled, ol.unit_price,
               ol.net as line_net, ol.tax_rate, ol.tax as line_tax, ol.comment,
               coalesce(ol.requested_date, o.requested_date) as line_requested_date,
-              ol.promised_date as line_promised_date
+              ol.promised_date as line_promised_date, ol.ordered_quantity, ol.ordered_unit
               """,
           " join order_line ol on ol.org_id = o.org_id and ol.order_id = o.id",
-          ", ol.position");
+          ORDERS.order() + ", ol.position");
 
   private static final List<ExportColumn> ORDER_COLUMNS =
       List.of(
@@ -95,7 +95,9 @@ public final class OrderExport implements Export {
               money("line_tax", "currency"),
               text("comment"),
               text("line_requested_date"),
-              text("line_promised_date")));
+              text("line_promised_date"),
+              number("ordered_quantity"),
+              text("ordered_unit")));
 
   private static List<ExportColumn> joined(List<ExportColumn> first, List<ExportColumn> more) {
     var all = new ArrayList<>(first);
@@ -123,7 +125,7 @@ public final class OrderExport implements Export {
   @Override
   public Table table(Tx tx, Query query) {
     boolean lines = query.value("level", String.class).filter(LINE::equals).isPresent();
-    return QueryExport.table(
+    return ExportRows.table(
         lines ? LINE_COLUMNS : ORDER_COLUMNS,
         taker -> OrderLists.ALL.each(tx, query, lines ? LINES : ORDERS, taker));
   }

@@ -6,6 +6,7 @@ import static io.tradegate.orders.document.OrderAction.PROCESS;
 import static io.tradegate.orders.document.OrderAction.RELEASE;
 import static io.tradegate.orders.document.OrderAction.SHIP;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.inventory.Stock;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
@@ -79,6 +80,7 @@ public final class OrderPages {
             OrderView.Delivery.of(shown),
             controls.paid(tx, order),
             controls.costCentreCode(tx, order),
+            SalesRep.shown(tx, order.customer()),
             isBuyer(tx.actor()) ? null : order.tags(),
             allowed(tx, order, lines)));
   }

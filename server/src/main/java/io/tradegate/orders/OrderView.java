@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
@@ -36,6 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @param sourceId the quote or recurring order that it came from
  * @param customerCode the customer, the website and the buyer are named as they were called when
  *     the order was placed
+ * @param owner the sales rep of the customer by now; null for buyers
  * @param delivery whether it may be sent in parts; of a complete delivery nothing is sent while
  *     something is missing
  * @param promisedDate when the last line is promised; null while a line is not
@@ -65,6 +67,7 @@ public record OrderView(
     String customerName,
     String customerCode,
     @Nullable String customerTaxId,
+    @Nullable SalesRep owner,
     @Nullable WebsiteId websiteId,
     @Nullable String websiteName,
     @Nullable BuyerId buyerId,
@@ -205,6 +208,7 @@ public record OrderView(
       List<Delivery> deliveries,
       Money paid,
       @Nullable String costCentreCode,
+      @Nullable SalesRep owner,
       @Nullable List<String> tags,
       List<String> allowedActions) {}
 

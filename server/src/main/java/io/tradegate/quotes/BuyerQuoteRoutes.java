@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
 import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
@@ -80,7 +81,7 @@ final class BuyerQuoteRoutes {
         .buyers(BUYERS)
         .body(NegotiationBody.Counter.class)
         .replies(200, OfferedQuote.class)
-        .refuses(INVALID_TRANSITION, QUOTE_EXPIRED)
+        .refuses(INVALID_TRANSITION, QUOTE_EXPIRED, QUANTITY_RULE)
         .handle(this::counter);
     routes
         .post(ONE + "/accept")

@@ -20,10 +20,13 @@ final class QuoteCounterStore {
 
   private static final String INSERT_LINES =
       """
-      insert into quote_counter_line (org_id, quote_id, version, line, quantity, unit_price, comment)
-      select :org, cast(:quote as uuid), cast(:version as integer), n.line, n.quantity, n.unit_price, n.comment
+      insert into quote_counter_line (org_id, quote_id, version, line, quantity, unit_price, comment,
+                                      ordered_quantity, ordered_unit)
+      select :org, cast(:quote as uuid), cast(:version as integer), n.line, n.quantity, n.unit_price, n.comment,
+             n.ordered_quantity, n.ordered_unit
         from unnest(cast(:lines as integer[]), cast(:quantities as numeric[]), cast(:prices as numeric[]),
-                    cast(:comments as text[])) n (line, quantity, unit_price, comment)
+                    cast(:comments as text[]), cast(:ordered_quantities as numeric[]), cast(:ordered_units as text[]))
+             n (line, quantity, unit_price, comment, ordered_quantity, ordered_unit)
       """;
 
   private static final String FIND =
@@ -35,7 +38,7 @@ final class QuoteCounterStore {
 
   private static final String LINES =
       """
-      select l.line, l.quantity, l.unit_price, q.currency, l.comment
+      select l.line, l.quantity, l.ordered_quantity, l.ordered_unit, l.unit_price, q.currency, l.comment
         from quote_counter_line l
         join quote q on q.org_id = l.org_id and q.id = l.quote_id
        where l.org_id = :org and l.quote_id = :quote and l.version = :version
@@ -57,6 +60,8 @@ final class QuoteCounterStore {
         .bind("quantities", Columns.of(lines, QuoteCounter.Line::quantity))
         .bind("prices", Columns.of(lines, line -> amount(line.unitPrice())))
         .bind("comments", Columns.of(lines, QuoteCounter.Line::comment))
+        .bind("ordered_quantities", Columns.of(lines, QuoteCounter.Line::orderedQuantity))
+        .bind("ordered_units", Columns.of(lines, QuoteCounter.Line::orderedUnit))
         .execute();
   }
 

@@ -3,9 +3,8 @@ package io.tradegate.quotes;
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
 import static java.util.Objects.requireNonNull;
 
-import io.tradegate.catalog.shelf.UnitDecimals;
+import io.tradegate.catalog.shelf.VariantUnits;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.VariantId;
@@ -18,9 +17,8 @@ import io.tradegate.quotes.document.QuoteMove;
 import io.tradegate.quotes.document.QuoteOutcome;
 import io.tradegate.quotes.document.QuoteVersion;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -48,25 +46,12 @@ final class QuoteNegotiation {
     QuoteVersion quoted = views.version(tx, quote.id(), wish.version());
     var counter =
         new QuoteCounter(
-            wish.version(), tx.actor().name(), wish.comment(), now, lines(quote, quoted, wish));
-    requireDecimals(tx, quoted, wish);
+            wish.version(), tx.actor().name(), wish.comment(), now, lines(tx, quote, quoted, wish));
     counters.insert(tx, quote.id(), counter);
     store.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote));
     events.publish(tx, countered(quote, quoted, counter));
     mail.countered(tx, quote, wish.comment());
     return quotes.moved(tx, quote);
-  }
-
-  private static void requireDecimals(Tx tx, QuoteVersion quoted, NegotiationBody.Counter wish) {
-    Map<Integer, VariantId> variants = new HashMap<>();
-    quoted.offer().lines().stream()
-        .filter(line -> line.variant() != null)
-        .forEach(line -> variants.put(line.line(), line.variant()));
-    UnitDecimals units = UnitDecimals.of(tx, variants.values());
-    for (int n = 0; n < wish.lines().size(); n++) {
-      NegotiationBody.Line line = wish.lines().get(n);
-      units.require("lines[%d].quantity".formatted(n), variants.get(line.line()), line.quantity());
-    }
   }
 
   /** Only what the buyer has seen last, and only as long as it is valid. */
@@ -80,30 +65,13 @@ final class QuoteNegotiation {
   }
 
   private static List<QuoteCounter.Line> lines(
-      Quote quote, QuoteVersion quoted, NegotiationBody.Counter wish) {
+      Tx tx, Quote quote, QuoteVersion quoted, NegotiationBody.Counter wish) {
+    List<VariantId> variants =
+        quoted.offer().lines().stream().map(QuoteLine::variant).filter(Objects::nonNull).toList();
+    var proposed = new CounterLines(quoted.offer().lines(), VariantUnits.of(tx, variants));
     return IntStream.range(0, wish.lines().size())
-        .mapToObj(n -> line(quote, quoted, n, wish.lines().get(n)))
+        .mapToObj(n -> proposed.line(quote, n, wish.lines().get(n)))
         .toList();
-  }
-
-  private static QuoteCounter.Line line(
-      Quote quote, QuoteVersion quoted, int n, NegotiationBody.Line wish) {
-    var line =
-        new QuoteCounter.Line(wish.line(), wish.quantity(), wish.unitPrice(), wish.comment());
-    String field = "lines[%d]".formatted(n);
-    QuoteLine changed =
-        quoted.offer().lines().stream()
-            .filter(each -> each.line() == wish.line())
-            .findAny()
-            .orElseThrow(() -> noLine(field, wish.line()))
-            .with(line);
-    QuoteDrafting.requireUsable(quote, field + ".unit_price", changed);
-    return line;
-  }
-
-  private static Refusal noLine(String field, int line) {
-    return Refusal.ofField(
-        field + ".line", "Field `%s.line` names no line of the quote: %d.".formatted(field, line));
   }
 
   private static QuoteEvent.Countered countered(
@@ -123,7 +91,13 @@ final class QuoteNegotiation {
 
   private static QuoteEvent.Change change(QuoteVersion quoted, QuoteCounter.Line wish) {
     return new QuoteEvent.Change(
-        wish.line(), sku(quoted, wish.line()), wish.quantity(), wish.unitPrice(), wish.comment());
+        wish.line(),
+        sku(quoted, wish.line()),
+        wish.quantity(),
+        wish.orderedQuantity(),
+        wish.orderedUnit(),
+        wish.unitPrice(),
+        wish.comment());
   }
 
   private static @Nullable String sku(QuoteVersion quoted, int number) {

@@ -1,6 +1,7 @@
 package io.tradegate.quotes;
 
 import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.orders.TaxAmount;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.CustomerId;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A quote as the API shows it to staff: the versions sent, the buyer's answers, and the next draft.
  *
+ * @param owner the sales rep of the customer by now
  * @param net of the latest version, as are the other amounts: net, shipping and tax make the total
  * @param tax null when it is not known, because there is no address or no rate
  * @param allowedActions what the reader may do now, by the last part of the routes; the names with
@@ -41,6 +43,7 @@ record QuoteView(
     CustomerId customerId,
     String customerCode,
     String customerName,
+    @Nullable SalesRep owner,
     WebsiteId websiteId,
     String currency,
     @Nullable UUID rfqId,

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param name the first buyer's
  * @param locale the language of letters to the applicant; null: the organization's
  */
-record RegistrationFacts(
+public record RegistrationFacts(
     String companyName,
     @Nullable String taxId,
     List<String> street,
@@ -24,7 +24,7 @@ record RegistrationFacts(
     @Nullable String message,
     @Nullable String locale) {
 
-  RegistrationFacts {
+  public RegistrationFacts {
     email = email.toLowerCase(Locale.ROOT);
   }
 }

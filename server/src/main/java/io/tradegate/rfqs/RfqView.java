@@ -1,6 +1,8 @@
 package io.tradegate.rfqs;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.WebsiteId;
@@ -15,7 +17,11 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A request as the API shows it, with its lines and the notes about it. */
+/**
+ * A request as the API shows it, with its lines and the notes about it.
+ *
+ * @param owner the sales rep of the customer by now; null for buyers
+ */
 record RfqView(
     UUID publicId,
     String number,
@@ -23,6 +29,7 @@ record RfqView(
     CustomerId customerId,
     String customerCode,
     String customerName,
+    @Nullable SalesRep owner,
     String buyerName,
     WebsiteId websiteId,
     String currency,
@@ -90,10 +97,12 @@ record RfqView(
     }
   }
 
-  static RfqView of(Rfq rfq, List<RfqLine> lines, List<RfqNote> notes, Actor caller) {
+  static RfqView of(Tx tx, Rfq rfq, List<RfqLine> lines, List<RfqNote> notes) {
+    Actor caller = tx.actor();
     return RecordBuilder.of(RfqView.class)
         .from(rfq)
         .from(StaffKeys.of(rfq.keys(), caller))
+        .with("owner", SalesRep.shown(tx, rfq.customer()))
         .with("currency", rfq.currency().getCurrencyCode())
         .with("lines", lines.stream().map(Line::of).toList())
         .with("notes", notes)

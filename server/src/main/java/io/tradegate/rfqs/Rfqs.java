@@ -61,7 +61,7 @@ public final class Rfqs {
   }
 
   RfqView view(Tx tx, Rfq rfq) {
-    return RfqView.of(rfq, lines.lines(tx, rfq.id()), lines.notes(tx, rfq.id()), tx.actor());
+    return RfqView.of(tx, rfq, lines.lines(tx, rfq.id()), lines.notes(tx, rfq.id()));
   }
 
   Rfq create(Tx tx, RfqBody.Create body) {

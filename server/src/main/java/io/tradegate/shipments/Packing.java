@@ -4,7 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 import static java.util.Objects.requireNonNull;
 
-import io.tradegate.catalog.shelf.UnitDecimals;
+import io.tradegate.catalog.shelf.VariantUnits;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
@@ -124,8 +124,8 @@ final class Packing {
 
   /** All that is left of a line may be packed, whatever its unit allows by now. */
   private static void requireDecimals(Tx tx, List<Goods> goods) {
-    UnitDecimals units =
-        UnitDecimals.of(
+    VariantUnits units =
+        VariantUnits.of(
             tx, goods.stream().map(each -> requireNonNull(each.line().variantId())).toList());
     for (Goods each : goods) {
       if (!each.quantity().equals(each.line().unpacked())) {

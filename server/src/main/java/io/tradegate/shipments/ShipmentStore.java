@@ -110,11 +110,12 @@ final class ShipmentStore {
   private static final String MOVE =
       """
       update shipment
-         set status = :status,
-             shipped_at = coalesce(shipped_at, :now),
-             delivered_at = case when :status = 'delivered' then :now else delivered_at end,
-             returned_at = case when :status = 'returned' then cast(:now as timestamptz) end,
-             version = version + 1, updated_at = :now
+         set status = m.status,
+             shipped_at = coalesce(shipped_at, m.at),
+             delivered_at = case m.status when 'delivered' then m.at else delivered_at end,
+             returned_at = case m.status when 'returned' then m.at end,
+             version = version + 1, updated_at = m.at
+        from (values (cast(:status as text), cast(:now as timestamptz))) as m (status, at)
        where org_id = :org and id = :id
       """;
 

@@ -26,7 +26,8 @@ record CustomDomain(
     @Nullable Instant verifiedAt,
     @Nullable Instant checkedAt,
     int misses,
-    Instant createdAt) {
+    Instant createdAt,
+    int version) {
 
   static final String TXT_PREFIX = "_tradegate.";
   static final int MOST_MISSES = 3;
@@ -34,7 +35,7 @@ record CustomDomain(
   static CustomDomain added(
       UUID id, WebsiteId website, String domain, String challenge, Instant now) {
     return new CustomDomain(
-        id, website, domain, challenge, DomainStatus.PENDING, null, null, 0, now);
+        id, website, domain, challenge, DomainStatus.PENDING, null, null, 0, now, 1);
   }
 
   String txtName() {
@@ -88,6 +89,7 @@ record CustomDomain(
         .with("verifiedAt", since)
         .with("checkedAt", now)
         .with("misses", missed)
+        .with("version", version + 1)
         .build();
   }
 }

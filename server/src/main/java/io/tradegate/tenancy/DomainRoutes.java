@@ -52,7 +52,8 @@ final class DomainRoutes {
       TxtRecord txtRecord,
       @Nullable Instant verifiedAt,
       @Nullable Instant checkedAt,
-      Instant createdAt) {
+      Instant createdAt,
+      int version) {
     static View of(CustomDomain domain) {
       return RecordBuilder.of(View.class)
           .from(domain)
@@ -81,7 +82,7 @@ final class DomainRoutes {
         .named("domains.read", "Read a custom domain")
         .permission("website.view")
         .replies(200, View.class)
-        .handle((call, tx) -> Reply.ok(View.of(domains.domain(tx, call.id("id")))));
+        .handle((call, tx) -> reply(domains.domain(tx, call.id("id"))));
     routes
         .post("/admin/domains/{id}/verify")
         .named("domains.verify", "Look the TXT record up now; if it is there, the domain counts")
@@ -107,18 +108,23 @@ final class DomainRoutes {
   private Reply create(Call call, Tx tx) {
     String name = call.body(Create.class).domain();
     CustomDomain domain = domains.add(tx, new WebsiteId(call.id("id")), DomainName.of(name));
-    return Reply.created("/admin/domains/" + domain.id(), View.of(domain));
+    return Reply.created("/admin/domains/" + domain.id(), View.of(domain))
+        .version(domain.version());
   }
 
   private Reply verify(Call call, Steps steps) {
     UUID id = call.id("id");
     CustomDomain domain = steps.read(tx -> domains.domain(tx, id));
     TxtRecords.Answer answer = txtRecords.lookUp(domain.txtName());
-    return Reply.ok(View.of(steps.write(tx -> domains.verify(tx, id, answer))));
+    return reply(steps.write(tx -> domains.verify(tx, id, call.ifMatch(), answer)));
   }
 
   private Reply remove(Call call, Tx tx) {
-    domains.remove(tx, call.id("id"));
+    domains.remove(tx, call.id("id"), call.ifMatch());
     return Reply.noContent();
+  }
+
+  private static Reply reply(CustomDomain domain) {
+    return Reply.ok(View.of(domain)).version(domain.version());
   }
 }

@@ -14,7 +14,7 @@ import java.util.UUID;
 /** SQL of the custom_domain table. */
 final class DomainStore {
   private static final String COLUMNS =
-      "id, website_id, domain, challenge, status, verified_at, checked_at, misses, created_at";
+      "id, website_id, domain, challenge, status, verified_at, checked_at, misses, created_at, version";
 
   static final Listing<DomainRoutes.View> LIST =
       Listing.of(
@@ -42,7 +42,7 @@ final class DomainStore {
 
   private static final String FIND =
       """
-      select id, website_id, domain, challenge, status, verified_at, checked_at, misses, created_at
+      select id, website_id, domain, challenge, status, verified_at, checked_at, misses, created_at, version
         from custom_domain
        where org_id = :org and id = :id
       """;
@@ -52,7 +52,8 @@ final class DomainStore {
   private static final String UPDATE =
       """
       update custom_domain
-         set status = :status, verified_at = :verified_at, checked_at = :checked_at, misses = :misses
+         set status = :status, verified_at = :verified_at, checked_at = :checked_at, misses = :misses,
+             version = :version
        where org_id = :org and id = :id
       """;
 
@@ -76,7 +77,8 @@ final class DomainStore {
       """;
 
   private static final String MOVE =
-      "update custom_domain set website_id = :website where org_id = :org and domain = :domain";
+      "update custom_domain set website_id = :website, version = version + 1"
+          + " where org_id = :org and domain = :domain";
 
   private static final String DUE =
       """

@@ -9,6 +9,7 @@ import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.dns.TxtRecords.Found;
 import io.tradegate.platform.dns.TxtRecords.NoAnswer;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Base62;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Cut;
@@ -16,6 +17,7 @@ import io.tradegate.platform.net.HostName;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -64,8 +66,8 @@ final class Domains {
   }
 
   /** Uses an answer that was looked up before, so that no transaction waits for a name server. */
-  CustomDomain verify(Tx tx, UUID id, TxtRecords.Answer answer) {
-    CustomDomain before = store.lock(tx, id).orElseThrow(Domains::unknown);
+  CustomDomain verify(Tx tx, UUID id, OptionalInt expected, TxtRecords.Answer answer) {
+    CustomDomain before = lock(tx, id, expected);
     requireProof(before, answer);
     if (!before.isVerified()) {
       hosts.prove(tx, before);
@@ -128,13 +130,19 @@ final class Domains {
     };
   }
 
-  void remove(Tx tx, UUID id) {
-    CustomDomain domain = store.lock(tx, id).orElseThrow(Domains::unknown);
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    CustomDomain domain = lock(tx, id, expected);
     if (domain.isVerified()) {
       hosts.drop(tx, domain);
     }
     store.delete(tx, id);
     tx.changed("domain", id, DomainRoutes.View.of(domain), null);
+  }
+
+  private CustomDomain lock(Tx tx, UUID id, OptionalInt expected) {
+    CustomDomain domain = store.lock(tx, id).orElseThrow(Domains::unknown);
+    Versions.require(expected, domain.version());
+    return domain;
   }
 
   private CustomDomain replace(Tx tx, CustomDomain before, CustomDomain after) {

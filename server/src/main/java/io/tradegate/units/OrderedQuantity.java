@@ -15,6 +15,11 @@ public record OrderedQuantity(
     return new OrderedQuantity(quantity, null, null);
   }
 
+  /** As it was named: in the ordered unit, or in that of the variant without one. */
+  public Quantity named() {
+    return orderedQuantity == null ? quantity : orderedQuantity;
+  }
+
   /** The sum; it keeps the unit in which both were ordered. */
   public OrderedQuantity plus(OrderedQuantity more) {
     Quantity sum = quantity.plus(more.quantity);

@@ -2,6 +2,7 @@ package io.tradegate.units;
 
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.quantities.Quantity;
@@ -74,10 +75,28 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
     return ordered;
   }
 
+  /**
+   * A quantity that was ordered before, to be ordered again: in the unit of then, if one of that
+   * unit still holds as much, else in the variant's own unit. The quantity stays the same.
+   */
+  public OrderedQuantity again(OrderedQuantity before) {
+    String in = before.orderedUnit();
+    Quantity ordered = before.orderedQuantity();
+    if (in == null || ordered == null) {
+      return before;
+    }
+    boolean holds =
+        units.stream()
+            .filter(each -> each.unit().equals(in))
+            .map(each -> quotient(ordered, each))
+            .anyMatch(exact -> exact != null && exact.compareTo(before.quantity().value()) == 0);
+    return holds ? before : OrderedQuantity.of(before.quantity());
+  }
+
   /** Refuses the field of a body whose quantity has more decimals than the unit. */
   public Quantity fitting(String field, Quantity quantity) {
     if (quantity.decimals() > unitDecimals) {
-      throw Refusal.ofField(
+      throw tooFine(
           field,
           "Field `%s` has too many decimals: %s is sold %s.".formatted(field, unit, precision()));
     }
@@ -86,11 +105,16 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
 
   private void requireDecimals(Quantity quantity) {
     if (quantity.decimals() > unitDecimals) {
-      throw Refusal.ofField(
+      throw tooFine(
           "quantity",
           "%s of SKU %s has too many decimals: %s is sold %s."
               .formatted(quantity, sku, unit, precision()));
     }
+  }
+
+  /** A rule of the unit, as the other refusals of quantities here; no wrong form of the body. */
+  private static Refusal tooFine(String field, String message) {
+    return Refusal.ofFields(QUANTITY_RULE, List.of(new FieldError(field, message)));
   }
 
   private String precision() {
@@ -114,12 +138,11 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
   }
 
   private Quantity converted(Quantity quantity, Conversion conversion) {
-    BigDecimal all = quantity.value().multiply(conversion.factor().value());
-    BigDecimal exact = conversion.per() == null ? all : quotient(all, conversion.per().value());
+    BigDecimal exact = quotient(quantity, conversion);
     if (exact == null || exact.stripTrailingZeros().scale() > unitDecimals) {
       throw QUANTITY_RULE.because(
-          "%s %s of SKU %s cannot be converted exactly: %s is sold %s."
-              .formatted(quantity, conversion.unit(), sku, unit, precision()));
+          "%s %s of SKU %s cannot be converted exactly: %s is sold %s. Name the quantity in %s."
+              .formatted(quantity, conversion.unit(), sku, unit, precision(), unit));
     }
     if (exact.abs().compareTo(MOST) > 0) {
       throw QUANTITY_RULE.because(
@@ -130,9 +153,11 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
   }
 
   /** Null where the quotient has no end. */
-  private static @Nullable BigDecimal quotient(BigDecimal all, BigDecimal per) {
+  private static @Nullable BigDecimal quotient(Quantity quantity, Conversion conversion) {
+    BigDecimal all = quantity.value().multiply(conversion.factor().value());
+    Quantity per = conversion.per();
     try {
-      return all.divide(per);
+      return per == null ? all : all.divide(per.value());
     } catch (ArithmeticException e) {
       return null;
     }

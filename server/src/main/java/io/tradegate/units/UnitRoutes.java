@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class UnitRoutes {
   static final String ALL = "/admin/units";
   private static final String ONE = ALL + "/{id}";
+  static final int LONGEST_NAME = 200;
   private static final int MOST_FACTOR = 1_000_000;
   private static final Pattern CODE = Pattern.compile("[\\p{L}0-9][\\p{L}0-9._²³-]*");
 
@@ -39,7 +40,7 @@ public final class UnitRoutes {
    */
   record Create(
       @Text(max = 40) String code,
-      @Text(max = 200) String name,
+      @Text(max = LONGEST_NAME) String name,
       @Bounds(max = Quantity.MOST_DECIMALS) @Nullable Integer decimals,
       @Text(max = 40) @Nullable String baseUnit,
       @Bounds(exclusive = true, max = MOST_FACTOR) @Nullable Quantity factor)
@@ -59,7 +60,7 @@ public final class UnitRoutes {
 
   /** Left out: as it is; base unit and factor are removed by null. */
   record Change(
-      @Text(max = 200) @Nullable String name,
+      @Text(max = LONGEST_NAME) @Nullable String name,
       @Bounds(max = Quantity.MOST_DECIMALS) @Nullable Integer decimals,
       @Text(max = 40) @Nullable String baseUnit,
       @Bounds(exclusive = true, max = MOST_FACTOR) @Nullable Quantity factor) {}

@@ -10,7 +10,13 @@ import java.util.UUID;
 /** SQL of the unit table. */
 final class UnitStore {
   private static final String COLUMNS =
-      "id, code, name, decimals, base_unit, factor, version, created_at";
+      """
+      id, code, name, decimals, base_unit, factor,
+      array(select t.locale from unit_translation t
+             where t.org_id = unit.org_id and t.unit_id = unit.id
+             order by t.locale) as locales,
+      version, created_at
+      """;
 
   static final Listing<Unit> LIST =
       Listing.of(COLUMNS, "unit", "org_id = :org", "id", row -> row.as(Unit.class))

@@ -9,6 +9,7 @@ import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.translations.TranslatedRecord;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -19,10 +20,15 @@ import org.jspecify.annotations.Nullable;
  * Reads, creates, changes and deletes the units of measure of an organization. A new organization
  * has the common ones: the database adds them.
  */
-public final class Units {
+public final class Units implements TranslatedRecord<UnitTranslation.Texts> {
 
   /** What a caller says about a unit. */
   record Fields(String name, int decimals, @Nullable String baseUnit, @Nullable Quantity factor) {}
+
+  @Override
+  public void lock(Tx tx, UUID id) {
+    locked(tx, id, OptionalInt.empty());
+  }
 
   Unit unit(Tx tx, UUID id) {
     return UnitStore.find(tx, id).orElseThrow(() -> missing("unit", id));
@@ -38,6 +44,7 @@ public final class Units {
             fields.decimals(),
             fields.baseUnit(),
             fields.factor(),
+            List.of(),
             1,
             tx.now());
     if (!UnitStore.insert(tx, made)) {
@@ -65,6 +72,7 @@ public final class Units {
             fields.decimals(),
             fields.baseUnit(),
             fields.factor(),
+            before.locales(),
             before.version() + 1,
             before.createdAt());
     UnitStore.update(tx, after);

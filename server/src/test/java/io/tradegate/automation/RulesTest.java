@@ -121,6 +121,15 @@ class RulesTest {
   }
 
   @Test
+  void aMailToTheCustomerOfAnEventWithoutCustomersIsRefused() {
+    var mail = Map.of("type", "mail", "to", "customer", "subject", "Hello", "body", "Look.");
+
+    shop.tryRule("lead.created", List.of(), mail)
+        .expectError(400, "validation_failed")
+        .expectMessage("Event `lead.created` has no customer to write to; use `owners`");
+  }
+
+  @Test
   void valuesThatTheDatabaseCannotHoldAreRefused() {
     shop.tryRule("order.placed", List.of(condition("number", "eq", "a\u0000b")), task("x"))
         .expectError(400, "validation_failed");

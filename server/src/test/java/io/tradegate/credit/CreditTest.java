@@ -78,6 +78,8 @@ class CreditTest {
     assertThat(purchases.tried(buying, "40.01")).isEqualTo("over_credit_limit");
     assertThat(standing().text("used/amount")).isEqualTo("60.00");
     assertThat(purchases.tried(buying, "40")).startsWith("SO-");
+    assertThatThrownBy(() -> purchases.place(buying, "1"))
+        .hasMessage("The company has used up its credit; the order comes to 1.00 EUR.");
   }
 
   @Test

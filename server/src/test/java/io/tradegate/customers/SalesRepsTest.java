@@ -116,6 +116,60 @@ class SalesRepsTest {
   }
 
   @Test
+  void documentsShowTheOwnerToStaffAndNotToBuyers() {
+    owner
+        .post(
+            path + "/addresses",
+            Map.of(
+                "label", "Works",
+                "street", List.of("Werkstr. 1"),
+                "postal_code", "70173",
+                "city", "Stuttgart",
+                "country", "DE"))
+        .expect(201);
+    String rfq = desk.submittedRfq();
+    Map<String, Object> line =
+        Map.of("sku", desk.product("10.00"), "quantity", 1, "unit_price", TradingDesk.euro("9.00"));
+    TestReply quote =
+        owner.post(
+            "/admin/quotes",
+            Map.of("customer_id", shop.company().toString(), "lines", List.of(line)));
+    String order =
+        owner
+            .post(
+                "/admin/orders",
+                Map.of(
+                    "customer_id",
+                    shop.company().toString(),
+                    "website_id",
+                    desk.website().toString(),
+                    "lines",
+                    List.of(line),
+                    "shipping_price",
+                    TradingDesk.euro("0.00"),
+                    "payment_method",
+                    "transfer"))
+            .expect(201)
+            .text("public_id");
+    List<String> documents =
+        List.of("rfqs/" + rfq, "quotes/" + quote.expect(201).text("public_id"), "orders/" + order);
+    for (String document : documents) {
+      String etag = owner.get("/admin/" + document).header("ETag").orElseThrow();
+      assertThat(owner.get("/admin/" + document).json().path("owner").isNull()).isTrue();
+      ownedBy(ann);
+      TestReply read = owner.with("If-None-Match", etag).get("/admin/" + document).expect(200);
+
+      assertThat(read.text("owner/email")).as(document).isEqualTo(shop.email("ann"));
+      owner.patch(path, Collections.singletonMap("owner_id", null)).expect(200);
+    }
+    ownedBy(ann);
+    for (String own : List.of("rfqs/" + rfq, "orders/" + order)) {
+      assertThat(desk.buyer.get("/storefront/" + own).expect(200).body())
+          .doesNotContain(shop.email("ann"));
+    }
+  }
+
+  @Test
   void anImportSetsClearsAndRefusesOwnersByEmail() {
     ownedBy(ann);
     String code = owner.get(path).text("code");

@@ -19,6 +19,7 @@ final class PackageOrder {
           "platform",
           "audit",
           "tenancy",
+          "translations",
           "mail",
           "media",
           "customers",
@@ -71,7 +72,7 @@ final class PackageOrder {
               webhook_lane, webhook_lease, webhook_recovery
           automation: automation_built_in_off, automation_rule, automation_run, task
           taxclasses: tax_class
-          units: unit
+          units: unit, unit_translation
           catalog: attribute, attribute_family, attribute_family_member, attribute_translation,
               category, category_translation, product, product_access, product_category,
               product_media, product_slug, product_translation, product_website, variant
@@ -114,7 +115,7 @@ final class PackageOrder {
           inventory: product, unit, variant, website
           catalog.shelf: attribute, attribute_family_member, attribute_translation, category,
               category_translation, media, organization, price, product, product_access, product_category, product_media, product_slug,
-              product_translation, product_website, stock, unit, variant, warehouse
+              product_translation, product_website, stock, unit, unit_translation, variant, warehouse
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
           orders: buyer_user, customer_company, media, variant, website

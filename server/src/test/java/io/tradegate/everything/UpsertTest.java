@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestFactory;
 /** PUT by external id creates a record or changes it, and may be repeated. */
 class UpsertTest {
   private static final List<String> TYPES =
-      List.of("customers", "products", "price-lists", "warehouses");
+      List.of("customers", "buyers", "products", "price-lists", "warehouses");
 
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
@@ -49,6 +49,19 @@ class UpsertTest {
           assertThat(changed.text("name")).isEqualTo("Two");
           assertThat(erp.get(path(type, "A-1")).expect(200).json().at("/name").asString())
               .isEqualTo("Two");
+        });
+  }
+
+  @TestFactory
+  Stream<DynamicTest> aKeyInThePathThatABodyMayNotHaveIsRefused() {
+    return each(
+        type -> {
+          for (String key : List.of("x".repeat(256), "%20a", "a%20", "a%0Ab", "a%09b", "a%7Fb")) {
+            erp.put(path(type, key), body(type, "Wrong key"))
+                .expectError(400, "validation_failed")
+                .expectMessage("external_id");
+          }
+          erp.put(path(type, "x".repeat(255)), body(type, "Longest key")).expect(201);
         });
   }
 
@@ -144,6 +157,30 @@ class UpsertTest {
   }
 
   @Test
+  void aChangeOfAVariantMovesTheVersionOfItsProductOnce() {
+    TestReply made = erp.put(path("products", "V"), withVariants("One", 1, 1)).expect(201);
+    TestClient late = erp.with("If-Match", made.header("ETag").orElseThrow());
+
+    TestReply packed = erp.put(path("products", "V"), withVariants("One", 6, 6)).expect(200);
+
+    assertThat(packed.version()).isEqualTo(made.version() + 1);
+    late.put(path("products", "V"), withVariants("One", 9, 9)).expectError(412, "version_conflict");
+    TestReply both = erp.put(path("products", "V"), withVariants("Two", 7, 6)).expect(200);
+    assertThat(both.version()).isEqualTo(packed.version() + 1);
+    TestReply same = erp.put(path("products", "V"), withVariants("Two", 7, 6)).expect(200);
+    assertThat(same.version()).isEqualTo(both.version());
+  }
+
+  private static Map<String, Object> withVariants(String name, int first, int second) {
+    return Map.of(
+        "name",
+        name,
+        "variants",
+        List.of(
+            Map.of("sku", "V-1", "pack_size", first), Map.of("sku", "V-2", "pack_size", second)));
+  }
+
+  @Test
   void aFieldThatIsNotNamedStaysAndNullClears() {
     String path = path("customers", "H");
     erp.put(path, Map.of("name", "A", "tax_id", "DE1", "notes", "Call first.")).expect(201);
@@ -236,14 +273,16 @@ class UpsertTest {
     return "/admin/%s/by-external-id/%s".formatted(type, key);
   }
 
-  private static Map<String, Object> with(String type, String field, Object value) {
+  private Map<String, Object> with(String type, String field, Object value) {
     var body = new HashMap<>(body(type, "Name"));
     body.put(field, value);
     return body;
   }
 
-  private static Map<String, Object> body(String type, String name) {
+  private Map<String, Object> body(String type, String name) {
     return switch (type) {
+      case "buyers" ->
+          Map.of("email", "ina@erp.test", "name", name, "customer_id", shop.company().toString());
       case "price-lists" -> Map.of("code", "LIST", "name", name, "currency", "EUR");
       case "warehouses" -> Map.of("code", "HOUSE", "name", name, "country", "DE");
       default -> Map.of("name", name);

@@ -74,9 +74,9 @@ class OrderExportTest {
     assertThat(exported("&created_before=2001-01-01T00:00:00Z")).isEmpty();
     shop.owner().get("/admin/exports/orders?status=nonsense").expect(400);
     shop.owner()
-        .get("/admin/exports/products?sku=EX-4")
+        .get("/admin/exports/products?po_number=EX-4")
         .expectError(400, "validation_failed")
-        .expectMessage("The export of products has no parameter `sku`.");
+        .expectMessage("`po_number`");
   }
 
   @Test

@@ -60,6 +60,20 @@ class CustomDomainsTest {
   }
 
   @Test
+  void verificationMovesTheVersionAndAnOlderOneIsRefused() {
+    TestReply added = add(domain()).expect(201);
+    String one = "/admin/domains/" + added.text("id");
+    TestClient late = owner.with("If-Match", "\"1\"");
+    dns.publish(added.text("txt_record/name"), added.text("txt_record/value"));
+    verify(added).expect(200);
+
+    assertThat(owner.get(one).header("ETag").orElseThrow()).startsWith("\"2.");
+    late.post(one + "/verify").expectError(412, "version_conflict");
+    late.delete(one).expectError(412, "version_conflict");
+    owner.with("If-Match", "\"2\"").delete(one).expect(204);
+  }
+
+  @Test
   void withoutTheRecordItSaysWhatWasLookedForAndWhatWasFound() {
     TestReply added = add(domain()).expect(201);
     String name = added.text("txt_record/name");

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Accepts a mailed invitation: creates the user and signs the user in. A person who is a buyer of
- * the organization already proves it with the password and joins one more company.
+ * the organization already proves it with the password and joins one more company. A buyer that
+ * another system created has no password and chooses one.
  */
 public final class InvitationAcceptance {
   private final Db db;
@@ -77,6 +78,11 @@ public final class InvitationAcceptance {
     door.limits().byAddress(given.origin(), "accept");
     Caller service = Caller.service(orgOf(given), "invitation", given.origin());
     Found found = db.read(service, tx -> find(tx, given));
+    if (found.buyer().filter(buyer -> buyer.hash() == null).isPresent()) {
+      PasswordStore.Owner buyer = found.buyer().get();
+      String hash = door.check().chosen("password", given.password(), buyer.email());
+      return db.write(service, tx -> joinFirst(tx, given, found, hash));
+    }
     if (found.buyer().isPresent()) {
       recognize(found.buyer().get(), given);
       return db.write(service, tx -> joinAgain(tx, given, found));
@@ -143,6 +149,22 @@ public final class InvitationAcceptance {
     BuyerId buyer = new BuyerId(found.buyer().orElseThrow().id());
     users.joinCompany(tx, buyer, place.seat());
     return signIn(tx, place, buyer.value());
+  }
+
+  /** A buyer without a password belongs to the company already, or joins it now. */
+  private String joinFirst(Tx tx, Acceptance given, Found found, String hash) {
+    take(tx, given, found.invitation());
+    Invitation.Place place = found.invitation().place();
+    PasswordStore.Owner owner = found.buyer().orElseThrow();
+    if (!owner.active() || !stored.replace(tx, Audience.STOREFRONT, owner, hash)) {
+      throw unusable();
+    }
+    BuyerId buyer = new BuyerId(owner.id());
+    if (!buyers.belongs(tx, buyer, place.seat().customer())) {
+      users.joinCompany(tx, buyer, place.seat());
+    }
+    tx.changed("password", owner.id(), null, null);
+    return signIn(tx, place, owner.id());
   }
 
   private void take(Tx tx, Acceptance given, Invitation invitation) {

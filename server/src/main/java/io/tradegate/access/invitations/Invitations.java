@@ -103,6 +103,17 @@ public final class Invitations {
     return send(tx, place, mailed);
   }
 
+  /**
+   * Invites a buyer without a password, who belongs to the company already. An invitation that is
+   * open stays.
+   */
+  void inviteToChoosePassword(Tx tx, String email, Users.Seat seat, boolean mailed) {
+    var place = Invitation.Place.buyer(email, seat);
+    if (store.findOpen(tx, place).isEmpty()) {
+      send(tx, place, mailed);
+    }
+  }
+
   private static boolean belongs(BuyerView buyer, CustomerId customer) {
     return buyer.companies().stream().anyMatch(company -> company.id().equals(customer));
   }

@@ -1,10 +1,9 @@
 package io.tradegate.access.people;
 
 import io.tradegate.platform.errors.ErrorCode;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 
-/** Routes by which staff disable and enable accounts that have no version. */
+/** Routes by which staff disable and enable accounts. */
 final class AccountStatusRoutes {
   private AccountStatusRoutes() {}
 
@@ -21,7 +20,7 @@ final class AccountStatusRoutes {
         .permission(described.permission)
         .replies(200, view)
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .handle((call, tx) -> Reply.ok(accounts.disable(tx, call.id("id"))));
+        .handle((call, tx) -> Accounts.reply(accounts.disable(tx, call.id("id"), call.ifMatch())));
     routes
         .post(described.path + "/{id}/enable")
         .named(
@@ -30,6 +29,6 @@ final class AccountStatusRoutes {
         .permission(described.permission)
         .replies(200, view)
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .handle((call, tx) -> Reply.ok(accounts.enable(tx, call.id("id"))));
+        .handle((call, tx) -> Accounts.reply(accounts.enable(tx, call.id("id"), call.ifMatch())));
   }
 }

@@ -6,6 +6,9 @@ import io.tradegate.access.signin.Sessions;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Versions;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.Consumer;
 
@@ -18,6 +21,11 @@ public final class Accounts<A extends Accounts.Account> {
   /** What the accounts of all audiences have in common. */
   interface Account {
     UserStatus status();
+  }
+
+  /** An account whose version If-Match is compared with. */
+  interface Versioned extends Account {
+    int version();
   }
 
   private Accounts(AccountTable<A> table, Audience audience, Sessions sessions) {
@@ -55,12 +63,36 @@ public final class Accounts<A extends Accounts.Account> {
     return after;
   }
 
-  A enable(Tx tx, UUID id) {
-    return change(tx, id, before -> become(tx, id, before, UserStatus.ACTIVE));
+  A enable(Tx tx, UUID id, OptionalInt expected) {
+    return change(
+        tx,
+        id,
+        before -> {
+          require(expected, before);
+          become(tx, id, before, UserStatus.ACTIVE);
+        });
   }
 
-  A disable(Tx tx, UUID id) {
-    return change(tx, id, before -> disable(tx, id, before));
+  A disable(Tx tx, UUID id, OptionalInt expected) {
+    return change(
+        tx,
+        id,
+        before -> {
+          require(expected, before);
+          disable(tx, id, before);
+        });
+  }
+
+  private static void require(OptionalInt expected, Account account) {
+    if (account instanceof Versioned versioned) {
+      Versions.require(expected, versioned.version());
+    }
+  }
+
+  /** The reply with an account, and its version if it has one. */
+  static Reply reply(Account account) {
+    Reply reply = Reply.ok(account);
+    return account instanceof Versioned versioned ? reply.version(versioned.version()) : reply;
   }
 
   /** For a caller that has locked the account. */

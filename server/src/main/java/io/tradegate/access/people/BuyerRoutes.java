@@ -6,22 +6,25 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.keys.ExternalKeys;
 import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of the buyers of an organization's store. New buyers are created by invitation. */
 public final class BuyerRoutes {
   private final Accounts<BuyerView> buyers;
+  private final BuyerEditing editing;
 
-  public BuyerRoutes(Accounts<BuyerView> buyers) {
+  public BuyerRoutes(Accounts<BuyerView> buyers, BuyerEditing editing) {
     this.buyers = buyers;
+    this.editing = editing;
   }
 
   record Change(
+      @Text(max = 200) @Nullable String name,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
       @Nullable Metadata metadata) {}
 
@@ -37,16 +40,17 @@ public final class BuyerRoutes {
         .named("buyers.get", "Read a buyer with the companies")
         .permission("customer.view")
         .replies(200, BuyerView.class)
-        .handle((call, tx) -> Reply.ok(buyers.require(tx, call.id("id"))));
+        .handle((call, tx) -> Accounts.reply(buyers.require(tx, call.id("id"))));
     routes
         .get("/admin/buyers/by-external-id/{external_id}")
         .named("buyers.get_by_external_id", "Read the buyer with an external id")
         .permission("customer.view")
         .replies(200, BuyerView.class)
-        .handle((call, tx) -> Reply.ok(buyers.require(tx, BuyerStore.KEYS.inPath(call, tx))));
+        .handle((call, tx) -> Accounts.reply(buyers.require(tx, BuyerStore.KEYS.inPath(call, tx))));
     routes
         .patch("/admin/buyers/{id}")
-        .named("buyers.change", "Change what other systems know a buyer by")
+        .named(
+            "buyers.change", "Change the name of a buyer and what other systems know the buyer by")
         .permission("customer.manage")
         .body(Change.class)
         .replies(200, BuyerView.class)
@@ -58,13 +62,11 @@ public final class BuyerRoutes {
   }
 
   private Reply change(Call call, Tx tx) {
-    UUID id = call.id("id");
-    return Reply.ok(buyers.change(tx, id, before -> write(tx, id, before, call)));
-  }
-
-  private static void write(Tx tx, UUID id, BuyerView before, Call call) {
     Change body = call.body(Change.class);
-    ExternalKeys wanted = before.keys().patched(call, body.externalId(), body.metadata());
-    BuyerStore.KEYS.write(tx, id, before.keys(), wanted);
+    var change =
+        new BuyerEditing.Change(
+            body.name(), null, keys -> keys.patched(call, body.externalId(), body.metadata()));
+    BuyerId id = new BuyerId(call.id("id"));
+    return Accounts.reply(editing.change(tx, id, call.ifMatch(), change));
   }
 }

@@ -20,6 +20,7 @@ public final class BuyerStore {
   private static final String COLUMNS =
       """
       u.id, u.email, u.name, u.locale, u.status, u.external_id, u.metadata, u.created_at, u.last_login_at,
+      u.version,
       array(select c.id
               from buyer_membership m
               join customer_company c on c.org_id = m.org_id and c.id = m.customer_id
@@ -60,11 +61,16 @@ public final class BuyerStore {
               "select " + COLUMNS + " from buyer_user u" + AccountTable.ONE,
               "select " + COLUMNS + " from buyer_user u" + AccountTable.LOCKED,
               "select id from buyer_user" + AccountTable.BY_EMAIL,
-              "update buyer_user set status = :status" + AccountTable.IT),
+              "update buyer_user set status = :status, version = version + 1" + AccountTable.IT),
           BuyerStore::read);
 
   private static final String SET_LOCALE =
-      "update buyer_user set locale = :locale" + AccountTable.IT;
+      "update buyer_user set locale = :locale, version = version + 1" + AccountTable.IT;
+
+  private static final String SET_NAME = "update buyer_user set name = :name" + AccountTable.IT;
+
+  private static final String MOVE =
+      "update buyer_user set version = version + 1" + AccountTable.IT;
 
   private static final String COMPANY =
       "select id from customer_company where org_id = :org and id = :id";
@@ -93,8 +99,23 @@ public final class BuyerStore {
     tx.sql(SET_LOCALE).bind("id", id).bind("locale", locale).execute();
   }
 
+  /** Moves the version of a buyer whose companies or keys change. */
+  void move(Tx tx, BuyerId id) {
+    tx.sql(MOVE).bind("id", id).execute();
+  }
+
+  void setName(Tx tx, BuyerId id, String name) {
+    tx.sql(SET_NAME).bind("id", id).bind("name", name).execute();
+  }
+
   public boolean companyExists(Tx tx, CustomerId id) {
     return tx.sql(COMPANY).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+  }
+
+  public boolean belongs(Tx tx, BuyerId buyer, CustomerId company) {
+    return find(tx, buyer).stream()
+        .flatMap(found -> found.companies().stream())
+        .anyMatch(each -> each.id().equals(company));
   }
 
   /** The companies that a buyer can act for: blocked ones are not among them. */
@@ -124,7 +145,8 @@ public final class BuyerStore {
         keys.externalId(),
         keys.metadata(),
         row.instant("created_at"),
-        row.maybeInstant("last_login_at"));
+        row.maybeInstant("last_login_at"),
+        row.integer("version"));
   }
 
   private static List<BuyerView.Membership> companies(Row row) {

@@ -22,8 +22,9 @@ public record BuyerView(
     @Nullable String externalId,
     Metadata metadata,
     Instant createdAt,
-    @Nullable Instant lastLoginAt)
-    implements Accounts.Account {
+    @Nullable Instant lastLoginAt,
+    int version)
+    implements Accounts.Versioned {
 
   ExternalKeys keys() {
     return new ExternalKeys(externalId, metadata);

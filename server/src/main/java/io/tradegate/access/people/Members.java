@@ -46,6 +46,10 @@ public final class Members {
     return store.find(tx, customer, buyer).orElseThrow(() -> unknown(buyer));
   }
 
+  Optional<Member> find(Tx tx, CustomerId customer, BuyerId buyer) {
+    return store.find(tx, customer, buyer);
+  }
+
   /** The member with this email, in lower case. */
   public Optional<Member> byEmail(Tx tx, CustomerId customer, String email) {
     return buyers.findByEmail(tx, email).flatMap(buyer -> store.find(tx, customer, buyer));
@@ -83,6 +87,7 @@ public final class Members {
   public void remove(Tx tx, CustomerId customer, BuyerId buyer) {
     Member before = lock(tx, customer, buyer);
     store.delete(tx, customer, buyer);
+    buyers.move(tx, buyer);
     requireAdmin(tx, customer);
     tx.changed("buyer_membership", buyer, before, null);
   }
@@ -96,6 +101,7 @@ public final class Members {
 
   private Member changed(Tx tx, CustomerId customer, Member before) {
     requireAdmin(tx, customer);
+    buyers.move(tx, before.id());
     Member after = member(tx, customer, before.id());
     tx.changed("buyer_membership", before.id(), before, after);
     return after;

@@ -56,6 +56,7 @@ public final class Users {
       """;
 
   private final StaffStore staff = new StaffStore();
+  private final BuyerStore buyers = new BuyerStore();
   private final RoleStore roles = new RoleStore();
 
   public Users() {}
@@ -107,7 +108,7 @@ public final class Users {
 
   public BuyerId addBuyer(Tx tx, Person person, Seat seat) {
     UUID id = add(tx, ADD_BUYER, person);
-    joinCompany(tx, new BuyerId(id), seat);
+    takeSeat(tx, new BuyerId(id), seat);
     return new BuyerId(id);
   }
 
@@ -121,7 +122,13 @@ public final class Users {
     joinCompany(tx, buyer, new Seat(customer, WireEnum.of(BuyerRole.class, role), null));
   }
 
+  /** A further company of a buyer moves the version of the buyer. */
   public void joinCompany(Tx tx, BuyerId buyer, Seat seat) {
+    takeSeat(tx, buyer, seat);
+    buyers.move(tx, buyer);
+  }
+
+  private static void takeSeat(Tx tx, BuyerId buyer, Seat seat) {
     Money limit = seat.spendingLimit();
     int joined =
         tx.sql(JOIN_COMPANY)

@@ -64,7 +64,7 @@ public final class PasswordStore {
   }
 
   /** False when the stored hash is no longer the one that was compared with. */
-  boolean replace(Tx tx, Audience audience, Owner owner, String hash) {
+  public boolean replace(Tx tx, Audience audience, Owner owner, String hash) {
     return tx.sql(choose(audience, REPLACE_STAFF, REPLACE_BUYER, REPLACE_VENDOR))
             .bind("id", owner.id())
             .bind("old", owner.hash())

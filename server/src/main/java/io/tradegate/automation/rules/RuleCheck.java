@@ -160,7 +160,10 @@ public final class RuleCheck {
     }
     if (mail.isToCustomer() && !documents.haveCustomers(event)) {
       errors.add(
-          new FieldError(at, "Event `%s` is about nothing of a customer's.".formatted(event)));
+          new FieldError(
+              at,
+              "Event `%s` has no customer to write to; use `owners`, an email address or a text field of the event."
+                  .formatted(event)));
     }
   }
 

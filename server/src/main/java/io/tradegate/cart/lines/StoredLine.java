@@ -38,7 +38,7 @@ public record StoredLine(
 
   /** A list remembers no prices. */
   public static StoredLine ofList(Row row) {
-    return read(row, OrderedQuantity.of(row.quantity("quantity")), null);
+    return read(row, row.as(OrderedQuantity.class), null);
   }
 
   private static StoredLine read(Row row, OrderedQuantity ordered, @Nullable Money seen) {
@@ -76,7 +76,7 @@ public record StoredLine(
   }
 
   /** The same line with another quantity. */
-  StoredLine of(OrderedQuantity ordered, @Nullable String newComment) {
+  public StoredLine of(OrderedQuantity ordered, @Nullable String newComment) {
     return RecordBuilder.copy(this)
         .with("quantity", ordered.quantity())
         .with("orderedQuantity", ordered.orderedQuantity())

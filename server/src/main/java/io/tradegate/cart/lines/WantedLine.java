@@ -1,6 +1,7 @@
 package io.tradegate.cart.lines;
 
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.OrderedQuantity;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +20,12 @@ public record WantedLine(
   public WantedLine {
     // Or two lines of the same SKU could take from each other.
     quantity = quantity.max(Quantity.ZERO);
+  }
+
+  /** In the unit in which it was ordered. */
+  public static WantedLine of(
+      String sku, OrderedQuantity ordered, @Nullable String comment, @Nullable LocalDate date) {
+    return new WantedLine(sku, ordered.named(), ordered.orderedUnit(), comment, date);
   }
 
   /** In the unit of the variant, without a day of its own. */

@@ -1,9 +1,9 @@
 package io.tradegate.catalog.attributes;
 
-import io.tradegate.catalog.translations.TranslatedKind;
-import io.tradegate.catalog.translations.Translation;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.translations.TranslatedKind;
+import io.tradegate.translations.Translation;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

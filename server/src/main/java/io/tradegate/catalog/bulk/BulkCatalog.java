@@ -70,7 +70,7 @@ public final class BulkCatalog {
             BulkStore.knownCategories(tx, shelves(rows)),
             KnownTaxClasses.of(tx),
             KnownUnits.of(tx));
-    var plan = new CatalogPlan(checks, tx::newId);
+    var plan = new CatalogPlan(checks, KeyClaims.of(tx, rows), tx::newId);
     for (int n = 0; n < rows.size(); n++) {
       plan.add(rows.get(n), found.get(n), refused.contains(n));
     }
@@ -114,6 +114,8 @@ public final class BulkCatalog {
         product.description(),
         product.status().wireName(),
         product.family(),
-        product.attributes());
+        product.attributes(),
+        product.backorders().wireName(),
+        product.externalId());
   }
 }

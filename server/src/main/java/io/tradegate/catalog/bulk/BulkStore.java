@@ -1,13 +1,17 @@
 package io.tradegate.catalog.bulk;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 
+import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SalesUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +38,9 @@ final class BulkStore {
                                    from product_category pc
                                    join category c on c.org_id = pc.org_id and c.id = pc.category_id
                                   where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
-             v.gtin, v.options, v.position, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams,
-             v.tax_class, v.attributes as variant_attributes
+             v.gtin, v.options, v.position, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.units,
+             v.weight_grams, v.tax_class, v.attributes as variant_attributes, p.backorders, p.external_id,
+             v.backorders as variant_backorders, v.external_id as variant_external_id
         from jsonb_to_recordset(cast(:keys as jsonb)) as r (n integer, sku text, slug text)
         left join variant v on v.org_id = :org and v.sku = r.sku
         left join product_slug s on s.org_id = :org and s.slug = r.slug
@@ -51,10 +56,13 @@ final class BulkStore {
 
   private static final String INSERT_PRODUCTS =
       """
-      insert into product (org_id, id, name, slug, description, status, family_id, attributes, created_at, updated_at)
-      select :org, r.id, r.name, r.slug, r.description, r.status, f.id, r.attributes, :now, :now
+      insert into product (org_id, id, name, slug, description, status, family_id, attributes, backorders,
+                           external_id, created_at, updated_at)
+      select :org, r.id, r.name, r.slug, r.description, r.status, f.id, r.attributes, r.backorders, r.external_id,
+             :now, :now
         from jsonb_to_recordset(cast(:products as jsonb))
-               as r (id uuid, name text, slug text, description text, status text, family text, attributes jsonb)
+               as r (id uuid, name text, slug text, description text, status text, family text, attributes jsonb,
+                     backorders text, external_id text)
         left join attribute_family f on f.org_id = :org and f.code = r.family
       """;
 
@@ -65,25 +73,29 @@ final class BulkStore {
              description = r.description,
              status = r.status,
              attributes = r.attributes,
+             backorders = r.backorders,
+             external_id = r.external_id,
              version = p.version + 1,
              updated_at = :now
         from jsonb_to_recordset(cast(:products as jsonb))
-               as r (id uuid, name text, description text, status text, attributes jsonb)
+               as r (id uuid, name text, description text, status text, attributes jsonb, backorders text,
+                     external_id text)
        where p.org_id = :org and p.id = r.id
       """;
 
   private static final String VARIANT_COLUMNS =
       """
       (id uuid, product_id uuid, sku text, gtin text, options jsonb, position integer, unit text, pack_size integer,
-       min_quantity numeric, step_quantity numeric, weight_grams integer, tax_class text, attributes jsonb)
+       min_quantity numeric, step_quantity numeric, units jsonb, weight_grams integer, tax_class text, backorders text,
+       external_id text, attributes jsonb)
       """;
 
   private static final String INSERT_VARIANTS =
       """
       insert into variant (org_id, id, product_id, sku, gtin, options, position, unit, pack_size, min_quantity,
-                           step_quantity, weight_grams, tax_class, attributes, created_at)
+                           step_quantity, units, weight_grams, tax_class, backorders, external_id, attributes, created_at)
       select :org, r.id, r.product_id, r.sku, r.gtin, r.options, r.position, r.unit, r.pack_size, r.min_quantity,
-             r.step_quantity, r.weight_grams, r.tax_class, r.attributes, :now
+             r.step_quantity, r.units, r.weight_grams, r.tax_class, r.backorders, r.external_id, r.attributes, :now
         from jsonb_to_recordset(cast(:variants as jsonb)) as r
       """
           + VARIANT_COLUMNS
@@ -99,8 +111,11 @@ final class BulkStore {
              pack_size = r.pack_size,
              min_quantity = r.min_quantity,
              step_quantity = r.step_quantity,
+             units = r.units,
              weight_grams = r.weight_grams,
              tax_class = r.tax_class,
+             backorders = r.backorders,
+             external_id = r.external_id,
              attributes = r.attributes,
              version = v.version + 1
         from jsonb_to_recordset(cast(:variants as jsonb)) as r
@@ -149,9 +164,14 @@ final class BulkStore {
       @Nullable Integer packSize,
       @Nullable Quantity minQuantity,
       @Nullable Quantity stepQuantity,
+      @Nullable List<SalesUnit> units,
       @Nullable Integer weightGrams,
       @Nullable String taxClass,
-      @Nullable Map<String, JsonNode> variantAttributes) {}
+      @Nullable Map<String, JsonNode> variantAttributes,
+      BackorderPolicy backorders,
+      @Nullable String externalId,
+      @Nullable BackorderPolicy variantBackorders,
+      @Nullable String variantExternalId) {}
 
   /** A product to write; of one that exists {@code slug} and {@code family} stay. */
   record Written(
@@ -161,7 +181,9 @@ final class BulkStore {
       String description,
       String status,
       @Nullable String family,
-      Map<String, JsonNode> attributes) {}
+      Map<String, JsonNode> attributes,
+      String backorders,
+      @Nullable String externalId) {}
 
   /** A product and the slugs of all categories that it belongs to. */
   record Shelves(ProductId productId, Collection<String> slugs) {}
@@ -191,12 +213,16 @@ final class BulkStore {
     if (products.isEmpty()) {
       return;
     }
-    tx.sql(INSERT_PRODUCTS).bind("products", Json.text(products)).execute();
+    tx.sql(INSERT_PRODUCTS)
+        .bind("products", Json.text(products))
+        .update(BulkStore::keyTakenMeanwhile);
   }
 
   static void updateProducts(Tx tx, Collection<Written> products) {
     if (!products.isEmpty()) {
-      tx.sql(UPDATE_PRODUCTS).bind("products", Json.text(products)).execute();
+      tx.sql(UPDATE_PRODUCTS)
+          .bind("products", Json.text(products))
+          .update(BulkStore::keyTakenMeanwhile);
     }
   }
 
@@ -204,7 +230,10 @@ final class BulkStore {
     if (variants.isEmpty()) {
       return;
     }
-    int inserted = tx.sql(INSERT_VARIANTS).bind("variants", Json.text(variants)).execute();
+    int inserted =
+        tx.sql(INSERT_VARIANTS)
+            .bind("variants", Json.text(variants))
+            .update(BulkStore::keyTakenMeanwhile);
     if (inserted != variants.size()) {
       throw DUPLICATE.because("One of these SKUs was added meanwhile; send the rows again.");
     }
@@ -212,8 +241,15 @@ final class BulkStore {
 
   static void updateVariants(Tx tx, Collection<VariantState> variants) {
     if (!variants.isEmpty()) {
-      tx.sql(UPDATE_VARIANTS).bind("variants", Json.text(variants)).execute();
+      tx.sql(UPDATE_VARIANTS)
+          .bind("variants", Json.text(variants))
+          .update(BulkStore::keyTakenMeanwhile);
     }
+  }
+
+  private static Refusal keyTakenMeanwhile() {
+    return DUPLICATE_EXTERNAL_ID.because(
+        "One of these external ids was given to another record meanwhile; send the rows again.");
   }
 
   static void setCategories(Tx tx, Collection<Shelves> shelves) {

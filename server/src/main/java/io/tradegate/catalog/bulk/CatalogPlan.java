@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CatalogPlan {
   private final RowChecks checks;
+  private final KeyClaims keys;
   private final Supplier<UUID> ids;
   private final List<Outcome> outcomes = new ArrayList<>();
   private final Set<String> seen = new HashSet<>();
@@ -41,8 +42,9 @@ final class CatalogPlan {
   private final List<VariantState> newVariants = new ArrayList<>();
   private final List<VariantState> changedVariants = new ArrayList<>();
 
-  CatalogPlan(RowChecks checks, Supplier<UUID> ids) {
+  CatalogPlan(RowChecks checks, KeyClaims keys, Supplier<UUID> ids) {
     this.checks = checks;
+    this.keys = keys;
     this.ids = ids;
   }
 
@@ -51,6 +53,7 @@ final class CatalogPlan {
     ProductId known = found != null ? found.productId() : begun.get(String.valueOf(row.product()));
     ProductState product = product(row, known, found);
     List<FieldError> complaints = new ArrayList<>(checks.complaints(row, found, product));
+    complaints.addAll(keys.complaints(row, known, found == null ? null : found.variantId()));
     if (!seen.add(row.sku())) {
       complaints.add(RowChecks.wrong("sku", "stands in another row too"));
     }
@@ -60,10 +63,12 @@ final class CatalogPlan {
     }
     ProductId id = known == null ? new ProductId(ids.get()) : known;
     boolean described = describe(id, row, product, known == null);
-    outcomes.add(
+    Outcome outcome =
         found == null || found.variantId() == null
             ? created(id, row, product)
-            : updated(row, product, VariantState.existing(found, row.sku()), described));
+            : updated(row, product, VariantState.existing(found, row.sku()), described);
+    keys.claim(outcome);
+    outcomes.add(outcome);
   }
 
   private ProductState product(

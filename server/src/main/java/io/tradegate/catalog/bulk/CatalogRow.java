@@ -1,5 +1,6 @@
 package io.tradegate.catalog.bulk;
 
+import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.errors.FieldError;
@@ -22,8 +23,11 @@ import tools.jackson.databind.JsonNode;
  * @param attributes added to those that the product has, or the variant: the family says which
  * @param categories slugs, added to those that the product is in
  * @param status of a new product draft by default
+ * @param backorders of the product; the variant has its own
+ * @param externalId of the product; the variant has its own
  * @param cleared names of fields whose values are removed: description, categories, gtin,
- *     weight_grams, {@code options.<name>}, {@code attributes.<code>}
+ *     weight_grams, units, external_id, variant_external_id, {@code options.<name>}, {@code
+ *     attributes.<code>}
  */
 public record CatalogRow(
     @Nullable String product,
@@ -33,6 +37,8 @@ public record CatalogRow(
     @Nullable Map<String, JsonNode> attributes,
     @Nullable List<String> categories,
     @Nullable ProductStatus status,
+    @Nullable BackorderPolicy backorders,
+    @Nullable String externalId,
     VariantFields variant,
     Set<String> cleared) {
 

@@ -1,5 +1,6 @@
 package io.tradegate.catalog.bulk;
 
+import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.platform.json.Json;
 import java.util.Map;
@@ -17,11 +18,14 @@ record ProductState(
     ProductStatus status,
     @Nullable String family,
     Map<String, JsonNode> attributes,
-    Set<String> categories) {
+    Set<String> categories,
+    BackorderPolicy backorders,
+    @Nullable String externalId) {
 
   /** A product that a row begins. */
   static ProductState created(@Nullable String family) {
-    return new ProductState("", "", ProductStatus.DRAFT, family, Map.of(), Set.of());
+    return new ProductState(
+        "", "", ProductStatus.DRAFT, family, Map.of(), Set.of(), BackorderPolicy.INHERIT, null);
   }
 
   static ProductState existing(BulkStore.Found found) {
@@ -31,7 +35,9 @@ record ProductState(
         found.status(),
         found.family(),
         found.attributes(),
-        new TreeSet<>(found.categories()));
+        new TreeSet<>(found.categories()),
+        found.backorders(),
+        found.externalId());
   }
 
   /** What the row says; {@code values}: its attributes as they are kept. */
@@ -48,7 +54,13 @@ record ProductState(
         Objects.requireNonNullElse(row.status(), status),
         family,
         described,
-        shelves);
+        shelves,
+        Objects.requireNonNullElse(row.backorders(), backorders),
+        row.clears("external_id") ? null : key(row));
+  }
+
+  private @Nullable String key(CatalogRow row) {
+    return row.externalId() == null ? externalId : row.externalId();
   }
 
   /** Numbers are compared as they are written: a stored 5 and a sent 5 differ in their types. */
@@ -56,6 +68,8 @@ record ProductState(
     return name.equals(other.name)
         && description.equals(other.description)
         && status == other.status
+        && backorders == other.backorders
+        && Objects.equals(externalId, other.externalId)
         && categories.equals(other.categories)
         && Json.text(new TreeMap<>(attributes)).equals(Json.text(new TreeMap<>(other.attributes)));
   }

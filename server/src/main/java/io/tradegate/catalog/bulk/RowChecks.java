@@ -11,6 +11,7 @@ import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.taxclasses.KnownTaxClasses;
 import io.tradegate.units.KnownUnits;
+import io.tradegate.units.SalesUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +34,7 @@ record RowChecks(
    */
   List<FieldError> complaints(
       CatalogRow row, BulkStore.@Nullable Found found, ProductState product) {
-    var complaints = new ArrayList<>(Validation.everyError(row.variant()));
+    var complaints = new ArrayList<>(variant(row.variant()));
     if (row.variant().sku() == null) {
       complaints.add(wrong("sku", "is required"));
     }
@@ -52,9 +53,22 @@ record RowChecks(
         .filter(slug -> !categories.contains(slug))
         .forEach(slug -> complaints.add(wrong("categories", "names no category " + slug)));
     taxClasses.complaint(row.variant().taxClass()).ifPresent(complaints::add);
-    complaints.addAll(quantities(row.variant(), found));
+    complaints.addAll(quantities(row, found));
     complaints.addAll(description(row, found, product));
     return complaints;
+  }
+
+  /** The column of the variant's external id has another name than the field. */
+  private static List<FieldError> variant(VariantFields variant) {
+    return Validation.everyError(variant).stream()
+        .map(
+            error ->
+                error.field().equals("external_id")
+                    ? new FieldError(
+                        "variant_external_id",
+                        error.message().replace("`external_id`", "`variant_external_id`"))
+                    : error)
+        .toList();
   }
 
   private static List<FieldError> name(CatalogRow row, BulkStore.@Nullable Found found) {
@@ -68,7 +82,8 @@ record RowChecks(
         : List.of();
   }
 
-  private List<FieldError> quantities(VariantFields variant, BulkStore.@Nullable Found found) {
+  private List<FieldError> quantities(CatalogRow row, BulkStore.@Nullable Found found) {
+    VariantFields variant = row.variant();
     Quantity stepBefore =
         found == null
             ? Quantity.ONE
@@ -82,9 +97,11 @@ record RowChecks(
     }
     String unitBefore = found == null ? "piece" : Objects.requireNonNullElse(found.unit(), "piece");
     String unit = Objects.requireNonNullElse(variant.unit(), unitBefore);
-    return min.isMultipleOf(step)
-        ? units.complaints(new KnownUnits.Named(unit, min, step, null))
-        : List.of(wrong("min_quantity", "must be a multiple of step_quantity"));
+    if (!min.isMultipleOf(step)) {
+      return List.of(wrong("min_quantity", "must be a multiple of step_quantity"));
+    }
+    List<SalesUnit> sold = VariantState.sold(VariantState.units(found), row);
+    return units.complaints(new KnownUnits.Named(unit, min, step, sold));
   }
 
   private List<FieldError> description(

@@ -1,28 +1,55 @@
 package io.tradegate.catalog.bulk;
 
+import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.platform.export.Export;
 import io.tradegate.platform.export.ExportColumn;
-import io.tradegate.platform.export.QueryExport;
+import io.tradegate.platform.export.ListExport;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.records.WireEnum;
 
 /** Exports the translations of products in the columns that the import reads. */
 public final class TranslationExport {
-  private static final String ALL =
-      """
-      select p.slug as product, t.locale, t.name, t.description, t.seo_title, t.seo_description
-        from product_translation t
-        join product p on p.org_id = t.org_id and p.id = t.product_id
-       where t.org_id = :org
-       order by p.slug, t.locale
-      """;
+  // A change of a translation moves the time of its product.
+  private static final Listing<String> LIST =
+      Listing.of(
+              "p.id",
+              "product_translation t"
+                  + " join product p on p.org_id = t.org_id and p.id = t.product_id",
+              "t.org_id = :org",
+              "p.id",
+              row -> row.text("id"))
+          .sort("product", "p.slug", "text")
+          .byChange("p.updated_at")
+          .byDefault("product")
+          .filter(
+              Param.exact("locale", "Only translations into this language."), "t.locale = :locale")
+          .filter(
+              Param.exact("product", "Only translations of the product with this slug."),
+              "p.slug = :product")
+          .filter(
+              Param.oneOf(
+                  "status",
+                  WireEnum.names(ProductStatus.class),
+                  "Only translations of products in this status."),
+              "p.status = :status")
+          .build();
+
+  private static final Listing.Wide ALL =
+      new Listing.Wide(
+          "p.slug as product, t.locale, t.name, t.description, t.seo_title, t.seo_description",
+          "",
+          "p.slug, t.locale");
 
   private TranslationExport() {}
 
   public static Export translations() {
-    return new QueryExport(
+    return new ListExport(
         "translations",
         "product.view",
         ExportColumn.texts(
             "product", "locale", "name", "description", "seo_title", "seo_description"),
+        LIST,
         ALL);
   }
 }

@@ -1,13 +1,13 @@
 package io.tradegate.catalog.bulk;
 
 import io.tradegate.catalog.products.ProductTexts;
-import io.tradegate.catalog.translations.OwnLanguage;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.BulkLog;
 import io.tradegate.platform.records.RowEffect;
+import io.tradegate.translations.OwnLanguage;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,9 +1,12 @@
 package io.tradegate.catalog.bulk;
 
+import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SalesUnit;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -22,8 +25,11 @@ record VariantState(
     int packSize,
     Quantity minQuantity,
     Quantity stepQuantity,
+    List<SalesUnit> units,
     @Nullable Integer weightGrams,
     String taxClass,
+    BackorderPolicy backorders,
+    @Nullable String externalId,
     Map<String, JsonNode> attributes) {
 
   /** A new variant; it is bought in single pieces unless the row says otherwise. */
@@ -41,8 +47,11 @@ record VariantState(
             1,
             step,
             step,
+            List.of(),
             null,
             "standard",
+            BackorderPolicy.INHERIT,
+            null,
             Map.of())
         .with(row, values);
   }
@@ -60,8 +69,11 @@ record VariantState(
         Objects.requireNonNullElse(found.packSize(), 1),
         Objects.requireNonNullElse(found.minQuantity(), Quantity.ONE),
         Objects.requireNonNullElse(found.stepQuantity(), Quantity.ONE),
+        units(found),
         found.weightGrams(),
         Objects.requireNonNullElse(found.taxClass(), "standard"),
+        Objects.requireNonNullElse(found.variantBackorders(), BackorderPolicy.INHERIT),
+        found.variantExternalId(),
         attributes(found));
   }
 
@@ -69,6 +81,19 @@ record VariantState(
   static Map<String, JsonNode> attributes(BulkStore.@Nullable Found found) {
     Map<String, JsonNode> values = found == null ? null : found.variantAttributes();
     return values == null ? Map.of() : values;
+  }
+
+  /** None where there is no variant yet. */
+  static List<SalesUnit> units(BulkStore.@Nullable Found found) {
+    List<SalesUnit> units = found == null ? null : found.units();
+    return units == null ? List.of() : units;
+  }
+
+  /** A row that names sales units names all of them. */
+  static List<SalesUnit> sold(List<SalesUnit> before, CatalogRow row) {
+    return row.clears("units")
+        ? List.of()
+        : Objects.requireNonNullElse(row.variant().units(), before);
   }
 
   /** What the row says; {@code values}: its attributes as they are kept. The rest stays. */
@@ -85,8 +110,11 @@ record VariantState(
         Objects.requireNonNullElse(given.packSize(), packSize),
         Objects.requireNonNullElse(given.minQuantity(), minQuantity),
         Objects.requireNonNullElse(given.stepQuantity(), stepQuantity),
+        sold(units, row),
         row.clears("weight_grams") ? null : weight(given),
         Objects.requireNonNullElse(given.taxClass(), taxClass),
+        Objects.requireNonNullElse(given.backorders(), backorders),
+        row.clears("variant_external_id") ? null : key(given),
         described(attributes, row, values));
   }
 
@@ -101,6 +129,10 @@ record VariantState(
   private @Nullable String gtin(VariantFields given) {
     String wanted = given.gtin() == null ? gtin : given.gtin();
     return wanted == null || wanted.isEmpty() ? null : wanted;
+  }
+
+  private @Nullable String key(VariantFields given) {
+    return given.externalId() == null ? externalId : given.externalId();
   }
 
   private @Nullable Integer weight(VariantFields given) {

@@ -5,10 +5,10 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.Missing.missing;
 
-import io.tradegate.catalog.translations.TranslatedRecord;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.translations.TranslatedRecord;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalInt;

@@ -1,8 +1,8 @@
 package io.tradegate.catalog.categories;
 
-import io.tradegate.catalog.translations.TranslatedKind;
-import io.tradegate.catalog.translations.Translation;
 import io.tradegate.platform.json.Text;
+import io.tradegate.translations.TranslatedKind;
+import io.tradegate.translations.Translation;
 import java.util.UUID;
 
 /** A category in another language. Its slug, the address of its page, is the same in all. */

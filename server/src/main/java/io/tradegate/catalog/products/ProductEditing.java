@@ -10,12 +10,12 @@ import io.tradegate.catalog.attributes.Families;
 import io.tradegate.catalog.attributes.FamilyRules;
 import io.tradegate.catalog.categories.Categories;
 import io.tradegate.catalog.categories.Slugs;
-import io.tradegate.catalog.translations.TranslatedRecord;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.translations.TranslatedRecord;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -151,8 +151,11 @@ public final class ProductEditing implements TranslatedRecord<ProductTexts> {
   /** The same, and creates or changes the variants that are named; other variants stay. */
   Product upsert(
       Tx tx, ProductId id, OptionalInt expected, Draft draft, List<VariantFields> named) {
-    change(tx, id, expected, draft);
-    variants.upsert(tx, id, named);
+    Product before = locked(tx, id, expected);
+    Product described = change(tx, id, expected, draft);
+    if (variants.upsert(tx, id, named) && described.version() == before.version()) {
+      ProductStore.touch(tx, id);
+    }
     return product(tx, id);
   }
 

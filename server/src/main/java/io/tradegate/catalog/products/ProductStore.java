@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** SQL of the product table, for staff. */
-final class ProductStore {
+public final class ProductStore {
   private static final String COLUMNS =
       """
       p.id, p.name, p.slug, p.description, p.status, p.visibility, p.family_id, p.attributes,
@@ -38,7 +38,7 @@ final class ProductStore {
       """
           + PictureStore.ALL;
 
-  static final Listing<Product> LIST =
+  public static final Listing<Product> LIST =
       Listing.of(COLUMNS, "product p", "p.org_id = :org", "p.id", ProductStore::read)
           .sort("created_at", "p.created_at", "timestamptz")
           .sort("name", "p.name", "text")
@@ -132,7 +132,7 @@ final class ProductStore {
       """;
 
   private static final String TOUCH =
-      "update product set updated_at = :now where org_id = :org and id = :id";
+      "update product set version = version + 1, updated_at = :now where org_id = :org and id = :id";
 
   private static final String DELETE = "delete from product where org_id = :org and id = :id";
 
@@ -220,6 +220,7 @@ final class ProductStore {
         .execute();
   }
 
+  /** A variant changed, which is a change of its product. */
   static void touch(Tx tx, ProductId id) {
     tx.sql(TOUCH).bind("id", id).execute();
   }

@@ -1,8 +1,8 @@
 package io.tradegate.catalog.products;
 
-import io.tradegate.catalog.translations.TranslatedKind;
-import io.tradegate.catalog.translations.Translation;
 import io.tradegate.platform.ids.ProductId;
+import io.tradegate.translations.TranslatedKind;
+import io.tradegate.translations.Translation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

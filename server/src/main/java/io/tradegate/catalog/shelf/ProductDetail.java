@@ -14,6 +14,7 @@ import io.tradegate.pricing.Prices;
 import io.tradegate.pricing.ShownPrice;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -99,12 +100,22 @@ record ProductDetail(
   }
 
   /**
+   * A further unit in which a variant is sold.
+   *
+   * @param name in the language of the page
+   * @param factor how many of the variant's own unit it holds
+   */
+  record OtherUnit(String unit, String name, Quantity factor) {}
+
+  /**
    * A variant to choose.
    *
    * @param options as they are written in the organization's own language
    * @param optionLabels the same in the language of the page
    * @param attributes what distinguishes it from the other variants, and what its product does not
    *     say
+   * @param unitName the name of its unit in the language of the page
+   * @param units further units in which it can be ordered
    * @param price of the least quantity that can be bought; null: ask for a quote
    * @param tiers every quantity from which on another price holds
    * @param availability null where the store does not show it
@@ -117,6 +128,8 @@ record ProductDetail(
       List<OptionLabel> optionLabels,
       List<Fact> attributes,
       String unit,
+      String unitName,
+      List<OtherUnit> units,
       int packSize,
       Quantity minQuantity,
       Quantity stepQuantity,
@@ -127,6 +140,22 @@ record ProductDetail(
 
     Choice with(List<Prices.Tier> found) {
       return RecordBuilder.copy(this).with("tiers", found).build();
+    }
+
+    /** The codes of its units. */
+    Stream<String> codes() {
+      return Stream.concat(Stream.of(unit), units.stream().map(OtherUnit::unit));
+    }
+
+    Choice with(UnitNames names) {
+      return RecordBuilder.copy(this)
+          .with("unitName", names.name(unit))
+          .with(
+              "units",
+              units.stream()
+                  .map(each -> new OtherUnit(each.unit(), names.name(each.unit()), each.factor()))
+                  .toList())
+          .build();
     }
   }
 }

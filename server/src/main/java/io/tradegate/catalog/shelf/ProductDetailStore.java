@@ -15,6 +15,7 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.pricing.PriceJoin;
 import io.tradegate.pricing.Prices;
+import io.tradegate.units.SalesUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * SQL of a product's page, in three statements: the product, its variants, and their prices by
- * quantity.
+ * SQL of a product's page, in four statements: the product, its variants, their prices by quantity,
+ * and the names of their units.
  */
 final class ProductDetailStore {
   /** An attribute {@code a} and its translation {@code ta}; the value follows. */
@@ -104,7 +105,7 @@ final class ProductDetailStore {
   private static final String VARIANTS =
       "select v.id, v.sku, v.gtin, v.options, "
           + FACTS
-          + " v.unit, v.pack_size, v.min_quantity, v.step_quantity,"
+          + " v.unit, v.units, v.pack_size, v.min_quantity, v.step_quantity,"
           + " v.weight_grams, "
           + PriceJoin.COLUMNS
           + ", "
@@ -201,8 +202,12 @@ final class ProductDetailStore {
             .list(row -> choice(row, page.options()));
     Map<VariantId, List<Prices.Tier>> tiers =
         Prices.tiers(tx, choices.stream().map(ProductDetail.Choice::id).toList());
+    UnitNames names =
+        UnitNames.of(
+            tx, choices.stream().flatMap(ProductDetail.Choice::codes).distinct().toList(), locales);
     return choices.stream()
         .map(choice -> choice.with(fitting(choice, tiers.getOrDefault(choice.id(), List.of()))))
+        .map(choice -> choice.with(names))
         .toList();
   }
 
@@ -217,6 +222,8 @@ final class ProductDetailStore {
         ProductDetail.OptionLabel.of(options, texts),
         facts(row),
         row.text("unit"),
+        row.text("unit"),
+        otherUnits(row),
         row.integer("pack_size"),
         row.quantity("min_quantity"),
         row.quantity("step_quantity"),
@@ -224,6 +231,12 @@ final class ProductDetailStore {
         PriceJoin.read(row),
         List.of(),
         Availability.read(row));
+  }
+
+  private static List<ProductDetail.OtherUnit> otherUnits(Row row) {
+    return List.of(Json.mapper().readValue(row.text("units"), SalesUnit[].class)).stream()
+        .map(each -> new ProductDetail.OtherUnit(each.unit(), each.unit(), each.factor()))
+        .toList();
   }
 
   /** From the least quantity that can be bought on. */

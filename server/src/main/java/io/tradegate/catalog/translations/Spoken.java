@@ -35,5 +35,14 @@ public final class Spoken {
              order by l.rank limit 1) ta on true
             """;
 
+  /** Of a unit {@code u}, as {@code tu}. */
+  public static final String UNIT =
+      " left join lateral (select t.name from"
+          + LOCALES
+          + """
+              join unit_translation t on t.org_id = u.org_id and t.unit_id = u.id and t.locale = l.locale
+             order by l.rank limit 1) tu on true
+            """;
+
   private Spoken() {}
 }

@@ -1,4 +1,4 @@
-/** Translations of catalog records to other languages than the organization's own. */
+/** SQL fragments for the translations of catalog records. */
 @NullMarked
 package io.tradegate.catalog.translations;
 

@@ -61,6 +61,7 @@ final class DemoCatalog {
       families.add(tx, all[n].code(), all[n].name(), all[n].attributes());
     }
     load(tx, "products", "northwind/products.csv");
+    load(tx, "products", "northwind/units.csv");
     show(tx, pictures);
     inventory.warehouses().add(tx, new Warehouses.Plan("MAIN", "Main warehouse", "DE", 1, true));
     inventory.warehouses().add(tx, new Warehouses.Plan("SOUTH", "Warehouse south", "DE", 2, true));

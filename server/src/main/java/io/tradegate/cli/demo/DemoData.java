@@ -17,6 +17,8 @@ import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.pricing.tax.TaxRates;
+import io.tradegate.registrations.PreparedRegistrations;
+import io.tradegate.registrations.RegistrationFacts;
 import io.tradegate.taxclasses.TaxClasses;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
@@ -106,6 +108,9 @@ public final class DemoData {
     staff(tx, "admin@demo.test", "Ada Admin", owner);
     staff(tx, "both@demo.test", "Bo Both", owner);
     staff(tx, "viewer@demo.test", "Vi Viewer", viewer);
+    UUID sales = require(roles.get(BuiltInRole.SALES));
+    staff(tx, "sam@demo.test", "Sam Sales", sales);
+    staff(tx, "sue@demo.test", "Sue Sales", sales);
     catalog.load(tx, "customers", "northwind/customers.csv");
     List<String> codes = List.of("C-1001", "C-1002", "C-1003");
     Map<String, CustomerId> byCode = companies.byCode(tx, codes);
@@ -119,6 +124,8 @@ public final class DemoData {
     taxes(tx);
     catalog.plant(tx, sites, buying, drawings);
     someOrders(tx, contoso);
+    var applicant = new DemoFile("northwind/registration.json").json(RegistrationFacts.class);
+    new PreparedRegistrations().add(tx, sites.getFirst(), applicant, DemoScript.REGISTRATION);
   }
 
   private void acme(Tx tx) {

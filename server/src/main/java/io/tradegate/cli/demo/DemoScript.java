@@ -1,5 +1,6 @@
 package io.tradegate.cli.demo;
 
+import io.tradegate.access.signin.MailedToken;
 import io.tradegate.platform.json.Json;
 import java.net.http.HttpClient;
 import java.time.Duration;
@@ -16,11 +17,14 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Runs {@code buying.json}, which leaves each buying flow in an intermediate state: an order that
  * waits for approval, one that waits for stock, a countered quote, an open request, a recurring
- * order due tomorrow, an enquiry. Each step is a call over HTTP, so that all data could have been
- * created by the API. A step may keep its reply under a name; <code>${name/field}</code> refers to
- * it.
+ * order due tomorrow, an enquiry, a registration. Each step is a call over HTTP, so that all data
+ * could have been created by the API. A step may keep its reply under a name; <code>${name/field}
+ * </code> refers to it.
  */
 public final class DemoScript {
+  /** Confirms the registration of the demo; an applicant would have it by mail. */
+  static final MailedToken REGISTRATION = new MailedToken("demo-registration");
+
   private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]+)}");
 
   private final Map<String, DemoCaller> callers;
@@ -30,8 +34,10 @@ public final class DemoScript {
     callers =
         Map.of(
             "staff", DemoCaller.signIn(client, url, "admin", "admin@demo.test"),
-            "buyer", DemoCaller.signIn(client, url, "storefront", "buyer@demo.test"));
+            "buyer", DemoCaller.signIn(client, url, "storefront", "buyer@demo.test"),
+            "guest", new DemoCaller(client, url, ""));
     var today = LocalDate.ofInstant(clock.instant(), ZoneId.of("Europe/Berlin"));
+    kept.put("registration", REGISTRATION.text());
     kept.put("tomorrow", today.plusDays(1).toString());
     kept.put("in_30_days", clock.instant().plus(Duration.ofDays(30)).toString());
   }

@@ -1,8 +1,10 @@
 package io.tradegate.customers.terms;
 
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Objects;
@@ -30,6 +32,14 @@ public record SalesRep(UUID id, String name, String email, boolean active) {
        where c.org_id = :org and c.code = any (cast(:codes as text[])) and c.owner_id is not null
       """;
 
+  private static final String OF_CUSTOMER =
+      """
+      select c.owner_id as id, r.name, r.email, r.active
+        from customer_company c
+        join lateral app.sales_rep(c.owner_id) r on true
+       where c.org_id = :org and c.id = :customer
+      """;
+
   /** The filter of lists; see {@link #owned} for its condition. */
   public static final Param FILTER =
       Param.owners(
@@ -40,6 +50,16 @@ public record SalesRep(UUID id, String name, String email, boolean active) {
   public static String owned(String column) {
     return "%1$s = any (:owner_id) or %1$s is null and uuid '00000000-0000-0000-0000-000000000000' = any (:owner_id)"
         .formatted(column);
+  }
+
+  /** The owner of a customer as the customer's documents show it to staff; null for buyers. */
+  public static @Nullable SalesRep shown(Tx tx, CustomerId customer) {
+    return tx.actor().kind() == Actor.Kind.BUYER
+        ? null
+        : tx.sql(OF_CUSTOMER)
+            .bind("customer", customer)
+            .maybe(row -> row.as(SalesRep.class))
+            .orElse(null);
   }
 
   /** Refuses an id that is not an active member of staff; one that was set before may stay. */

@@ -3,12 +3,17 @@ package io.tradegate.imports.targets;
 import io.tradegate.catalog.attributes.AttributeKind;
 import io.tradegate.catalog.bulk.BulkCatalog;
 import io.tradegate.catalog.bulk.CatalogRow;
+import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.records.RowEffect;
+import io.tradegate.units.SalesUnit;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,9 +41,22 @@ public final class ProductsTarget implements Target {
           Column.of("pack_size", "How many are in a pack.", "1"),
           Column.of("min_quantity", "The least that can be bought.", "10"),
           Column.of("step_quantity", "Bought in multiples of this.", "10"),
+          Column.clearable(
+              "units",
+              "Further units that it is sold in, and how many of its own each holds: roll=50|box=200.",
+              ""),
           Column.clearable("weight_grams", "Of one.", "21"),
           Column.of("tax_class", "Code of its tax class.", "standard"),
           Column.of("position", "Its place among its product's variants.", "0"),
+          Column.of(
+              "backorders",
+              "Of the product: inherit (from the organization), allowed or refused.",
+              "inherit"),
+          Column.of(
+              "variant_backorders", "The same of the variant: inherit is from the product.", ""),
+          Column.clearable("external_id", "The key of another system, of one product only.", ""),
+          Column.clearable(
+              "variant_external_id", "The key of another system, of one variant only.", ""),
           Column.clearable("options.", "What tells a variant from its siblings.", "M8"),
           Column.clearable("attributes.", "A value by the attribute's code.", ""));
 
@@ -106,7 +124,7 @@ public final class ProductsTarget implements Target {
     }
 
     private void note(PieceLog log, int line, CatalogRow.Outcome outcome) {
-      outcome.complaints().forEach(each -> log.wrong(line, each.field(), each.message()));
+      outcome.complaints().forEach(each -> log.wrong(line, column(each), each.message()));
       switch (outcome.action()) {
         case CREATE -> log.effect(line, RowEffect.CREATED);
         case UPDATE ->
@@ -114,6 +132,11 @@ public final class ProductsTarget implements Target {
         case REFUSE -> {}
       }
     }
+  }
+
+  /** A cell holds all sales units, which the field of a variant numbers. */
+  private static String column(FieldError error) {
+    return error.field().startsWith("units[") ? "units" : error.field();
   }
 
   private static CatalogRow read(Reading row) {
@@ -125,6 +148,8 @@ public final class ProductsTarget implements Target {
         attributes(row),
         row.list("categories"),
         row.oneOf("status", ProductStatus.class),
+        row.oneOf("backorders", BackorderPolicy.class),
+        row.text("external_id"),
         variant(row),
         row.cleared());
   }
@@ -139,9 +164,33 @@ public final class ProductsTarget implements Target {
         row.integer("pack_size"),
         row.quantity("min_quantity"),
         row.quantity("step_quantity"),
+        units(row),
         row.integer("weight_grams"),
         row.text("tax_class"),
+        row.oneOf("variant_backorders", BackorderPolicy.class),
+        row.text("variant_external_id"),
+        null,
         null);
+  }
+
+  private static @Nullable List<SalesUnit> units(Reading row) {
+    List<String> parts = row.list("units");
+    if (parts == null) {
+      return null;
+    }
+    var units = new ArrayList<SalesUnit>();
+    for (String part : parts) {
+      String[] sides = part.split("=", 2);
+      if (sides.length == 2 && Quantity.isQuantity(sides[1].strip())) {
+        units.add(new SalesUnit(sides[0].strip(), Quantity.of(sides[1].strip())));
+      } else {
+        row.wrong(
+            "units",
+            "%s is no unit and factor such as roll=50; write | between several."
+                .formatted(Reading.shown(part)));
+      }
+    }
+    return units;
   }
 
   /** As texts, until the kinds of the attributes are known. */

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Imports stock counts: stock is adjusted by the difference. */
 public final class StockTarget implements Target {
@@ -22,7 +23,8 @@ public final class StockTarget implements Target {
       List.of(
           Column.key("warehouse", "Code of the warehouse.", "main"),
           Column.key("sku", "The variant.", "BOLT-M8-40"),
-          Column.of("on_hand", "How many are there.", "250"));
+          Column.of("on_hand", "How many are there.", "250"),
+          Column.of("unit", "Unit of the count; without it that of the variant.", "piece"));
 
   private final Stocktake stocktake;
 
@@ -61,7 +63,7 @@ public final class StockTarget implements Target {
     return tx -> write(tx, parsed);
   }
 
-  private record Cells(String warehouse, String sku, Quantity onHand) {}
+  private record Cells(String warehouse, String sku, Quantity onHand, @Nullable String unit) {}
 
   private static Cells read(Reading row) {
     row.required("on_hand");
@@ -70,7 +72,7 @@ public final class StockTarget implements Target {
         !count.isNegative() && !count.isMoreThan(MOST),
         "on_hand",
         "Must be from 0 to %s.".formatted(MOST));
-    return new Cells(row.required("warehouse"), row.required("sku"), count);
+    return new Cells(row.required("warehouse"), row.required("sku"), count, row.text("unit"));
   }
 
   /** A count and its line in the file. */
@@ -95,13 +97,27 @@ public final class StockTarget implements Target {
           row.line(),
           "warehouse",
           "There is no warehouse " + warehouse + ".");
-      log.must(variants.containsKey(sku), row.line(), "sku", "There is no SKU " + sku + ".");
-      if (log.isGood(row.line())) {
+      SellableVariant variant = variants.get(sku);
+      log.must(variant != null, row.line(), "sku", "There is no SKU " + sku + ".");
+      Quantity count = variant == null ? null : converted(row, variant, log);
+      if (count != null && log.isGood(row.line())) {
         good.computeIfAbsent(warehouse, _ -> new ArrayList<>())
-            .add(new Counted(row.line(), new Stocktake.Count(sku, row.value().onHand())));
+            .add(new Counted(row.line(), new Stocktake.Count(sku, count)));
       }
     }
     return good;
+  }
+
+  /** The count in the unit of the variant; null: the row is wrong. */
+  private static @Nullable Quantity converted(
+      ParsedRow<Cells> row, SellableVariant variant, PieceLog log) {
+    String unit = row.value().unit();
+    try {
+      return variant.selling().convert(row.value().onHand(), unit).quantity();
+    } catch (Refusal refusal) {
+      log.wrong(row.line(), unit == null ? "on_hand" : "unit", refusal.message());
+      return null;
+    }
   }
 
   /** Counts that the books say already are not booked. */

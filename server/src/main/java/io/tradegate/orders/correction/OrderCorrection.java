@@ -14,6 +14,8 @@ import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.OrderId;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
@@ -81,6 +83,7 @@ public final class OrderCorrection {
 
   private static void requirePromises(
       Tx tx, List<OrderLine> ordered, CorrectableDetails now, CorrectableDetails wanted) {
+    var fresh = new ArrayList<LocalDate>();
     wanted
         .promisedDates()
         .forEach(
@@ -91,9 +94,10 @@ public final class OrderCorrection {
                     "The order has no line %d; it has %d.".formatted(position, ordered.size()));
               }
               if (!date.equals(now.promisedDates().get(position))) {
-                DraftRules.requireDate(tx, "promised_date", date);
+                fresh.add(date);
               }
             });
+    DraftRules.requireDates(tx, "promised_date", fresh);
   }
 
   /** The taxes of an order go by the country and the region that its goods are sent to. */

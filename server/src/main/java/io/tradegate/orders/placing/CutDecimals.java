@@ -1,6 +1,6 @@
 package io.tradegate.orders.placing;
 
-import io.tradegate.catalog.shelf.UnitDecimals;
+import io.tradegate.catalog.shelf.VariantUnits;
 import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.platform.db.Tx;
@@ -14,8 +14,8 @@ final class CutDecimals {
 
   /** All that is left of a line may be cancelled, whatever its unit allows by now. */
   static void require(Tx tx, List<OrderLine> ordered, Collection<LineCut> cuts) {
-    UnitDecimals units =
-        UnitDecimals.of(
+    VariantUnits units =
+        VariantUnits.of(
             tx, ordered.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList());
     for (LineCut cut : cuts) {
       OrderLine line = ordered.get(cut.position() - 1);

@@ -3,6 +3,7 @@ package io.tradegate.platform.export;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Query;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +27,10 @@ public interface Export {
   interface Table {
     List<String> headings();
 
-    /** Passes row by row the values in the order of the headings: texts, numbers, booleans. */
-    void each(Consumer<List<@Nullable Object>> taker);
+    /**
+     * Passes row by row the values in the order of the headings: texts, numbers, booleans. Returns
+     * until when every change is among the rows; null unless they are read by change.
+     */
+    @Nullable Instant each(Consumer<List<@Nullable Object>> taker);
   }
 }

@@ -145,14 +145,18 @@ public final class Listing<T> {
    * What an export reads instead of the columns of the list.
    *
    * @param joins further tables; empty: none
-   * @param order what tells the rows of one item apart, after a comma; empty: there is one row
+   * @param order what the rows are sorted by
    */
   public record Wide(String columns, String joins, String order) {}
 
-  /** Passes on every row that the filters of a query choose; ascending in the default sort. */
-  public void each(Tx tx, Query query, Wide wide, Consumer<Row> taker) {
+  /**
+   * Passes on every row that the filters of a query choose. Returns until when every change is
+   * among them; null unless they are read by change.
+   */
+  public @Nullable Instant each(Tx tx, Query query, Wide wide, Consumer<Row> taker) {
     @Nullable Instant until = sql.isByChange(query, sql.defaultSort()) ? until(tx, null) : null;
     bound(tx.sql(sql.wide(query, wide)), values(tx, query, Map.of(), until)).each(taker);
+    return until;
   }
 
   /** The page that a call asks for. {@code binds}: values that {@code where} needs besides :org. */

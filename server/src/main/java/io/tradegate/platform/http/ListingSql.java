@@ -3,7 +3,6 @@ package io.tradegate.platform.http;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,16 +84,9 @@ record ListingSql(
 
   /** For an export: every row that the query chooses. */
   String wide(Query query, Listing.Wide wide) {
-    String name = defaultSort.startsWith("-") ? defaultSort.substring(1) : defaultSort;
-    return "select %s\n  from %s%s\n where %s\n order by %s, %s%s"
+    return "select %s\n  from %s%s\n where %s\n order by %s"
         .formatted(
-            wide.columns(),
-            from,
-            wide.joins(),
-            conditions(query, defaultSort),
-            Objects.requireNonNull(sorts.get(name)).expression(),
-            tie,
-            wide.order());
+            wide.columns(), from, wide.joins(), conditions(query, defaultSort), wide.order());
   }
 
   List<String> statements() {

@@ -63,7 +63,7 @@ public final class KeyedTable {
                     "There is no %s with the external id %s.".formatted(noun, externalId)));
   }
 
-  private Optional<UUID> find(Tx tx, String externalId) {
+  public Optional<UUID> find(Tx tx, String externalId) {
     return tx.sql(find).bind("external_id", externalId).maybe(row -> row.uuid("id"));
   }
 

@@ -2,25 +2,45 @@ package io.tradegate.pricing.lists;
 
 import io.tradegate.platform.export.Export;
 import io.tradegate.platform.export.ExportColumn;
-import io.tradegate.platform.export.QueryExport;
+import io.tradegate.platform.export.ListExport;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
 import java.util.List;
 
 /** Exports the prices of every list. */
 public final class PriceExport {
-  private static final String ALL =
-      """
-      select l.code as price_list, v.sku, a.min_quantity, a.amount, l.currency
-        from price a
-        join price_list l on l.org_id = a.org_id and l.id = a.price_list_id
-        join variant v on v.org_id = a.org_id and v.id = a.variant_id
-       where a.org_id = :org
-       order by l.code, v.sku, a.min_quantity
-      """;
+  /** The prices of all lists; the lists of the API are those of one price list. */
+  private static final Listing<String> LIST =
+      Listing.of(
+              "v.id",
+              "price a"
+                  + " join price_list l on l.org_id = a.org_id and l.id = a.price_list_id"
+                  + " join variant v on v.org_id = a.org_id and v.id = a.variant_id",
+              "a.org_id = :org",
+              "v.id",
+              row -> row.text("id"))
+          .sort("sku", "v.sku", "text")
+          .byChange("a.updated_at")
+          .byDefault("sku")
+          .filter(
+              Param.exact("price_list", "Only prices of the list with this code."),
+              "l.code = :price_list")
+          .filter(Param.exact("sku", "Only the prices of this SKU."), "v.sku = :sku")
+          .filter(
+              Param.exact("currency", "Only prices in this currency."), "l.currency = :currency")
+          .filter(Param.text("q", "Text in the SKU."), "v.sku ilike '%' || :q || '%'")
+          .build();
+
+  private static final Listing.Wide ALL =
+      new Listing.Wide(
+          "l.code as price_list, v.sku, a.min_quantity, a.amount, l.currency",
+          "",
+          "l.code, v.sku, a.min_quantity");
 
   private PriceExport() {}
 
   public static Export prices() {
-    return new QueryExport(
+    return new ListExport(
         "prices",
         "pricing.view",
         List.of(
@@ -29,6 +49,7 @@ public final class PriceExport {
             ExportColumn.number("min_quantity"),
             ExportColumn.money("amount", "currency"),
             ExportColumn.text("currency")),
+        LIST,
         ALL);
   }
 }

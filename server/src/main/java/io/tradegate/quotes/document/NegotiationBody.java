@@ -41,10 +41,15 @@ public final class NegotiationBody {
     }
   }
 
-  /** What is left out stays as it was quoted. */
+  /**
+   * What is left out stays as it was quoted.
+   *
+   * @param unit of the quantity; null: that of the variant
+   */
   public record Line(
       @Bounds(min = 1, max = MOST_LINES) int line,
       @Bounds(exclusive = true, max = MOST_QUANTITY) @Nullable Quantity quantity,
+      @Text(max = 40) @Nullable String unit,
       @Nullable Money unitPrice,
       @Text(max = 1000) @Nullable String comment) {
 
@@ -52,6 +57,9 @@ public final class NegotiationBody {
       var errors = new ArrayList<FieldError>();
       if (quantity == null && unitPrice == null && comment == null) {
         errors.add(QuoteBody.error(at, "proposes nothing; name a quantity, a price or a comment"));
+      }
+      if (unit != null && quantity == null) {
+        errors.add(QuoteBody.error(at + ".unit", "needs field `quantity` beside it"));
       }
       if (unitPrice != null && unitPrice.isNegative()) {
         errors.add(QuoteBody.error(at + ".unit_price", "must not be negative"));

@@ -11,8 +11,19 @@ import org.jspecify.annotations.Nullable;
 public record QuoteCounter(
     int version, String buyerName, @Nullable String comment, Instant createdAt, List<Line> lines) {
 
+  /**
+   * What is proposed for a line.
+   *
+   * @param quantity in the unit of the variant
+   * @param orderedQuantity null, as is the unit, where it was named in the unit of the variant
+   */
   public record Line(
-      int line, @Nullable Quantity quantity, @Nullable Money unitPrice, @Nullable String comment) {}
+      int line,
+      @Nullable Quantity quantity,
+      @Nullable Quantity orderedQuantity,
+      @Nullable String orderedUnit,
+      @Nullable Money unitPrice,
+      @Nullable String comment) {}
 
   public QuoteCounter with(List<Line> wishes) {
     return new QuoteCounter(version, buyerName, comment, createdAt, wishes);

@@ -50,6 +50,10 @@ public record QuoteDiff(
       String name,
       @Nullable Quantity quantityFrom,
       @Nullable Quantity quantityTo,
+      @Nullable Quantity orderedQuantityFrom,
+      @Nullable Quantity orderedQuantityTo,
+      @Nullable String orderedUnitFrom,
+      @Nullable String orderedUnitTo,
       @Nullable Money unitPriceFrom,
       @Nullable Money unitPriceTo,
       @Nullable String commentFrom,
@@ -65,6 +69,10 @@ public record QuoteDiff(
           either.name(),
           a == null ? null : a.quantity(),
           b == null ? null : b.quantity(),
+          a == null ? null : a.orderedQuantity(),
+          b == null ? null : b.orderedQuantity(),
+          a == null ? null : a.orderedUnit(),
+          b == null ? null : b.orderedUnit(),
           a == null ? null : a.unitPrice(),
           b == null ? null : b.unitPrice(),
           a == null ? null : a.comment(),
@@ -132,6 +140,7 @@ public record QuoteDiff(
 
   private static boolean isSame(QuoteLine a, QuoteLine b) {
     return a.quantity().equals(b.quantity())
+        && Objects.equals(a.orderedUnit(), b.orderedUnit())
         && Objects.equals(a.unitPrice(), b.unitPrice())
         && Objects.equals(a.comment(), b.comment());
   }

@@ -47,6 +47,9 @@ public sealed interface QuoteEvent extends DomainEvent {
       @Meaning("Position in the quote, from 1.") int line,
       @Meaning("Null for a line in free text.") @Nullable String sku,
       @Nullable Quantity quantity,
+      @Meaning("As the buyer named it; null where that was in the unit of the variant.")
+          @Nullable Quantity orderedQuantity,
+      @Meaning("The unit of the ordered quantity.") @Nullable String orderedUnit,
       @Nullable Money unitPrice,
       @Nullable String comment) {}
 

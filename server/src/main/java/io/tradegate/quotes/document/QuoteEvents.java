@@ -95,6 +95,8 @@ public final class QuoteEvents {
         1,
         "VLV-2040",
         Quantity.of(50),
+        Quantity.of(5),
+        "box",
         Money.of("23.90", "EUR"),
         "We take fifty if the price fits.");
   }

@@ -59,13 +59,13 @@ public record QuoteLine(
     return RecordBuilder.copy(this).with("unitPrice", null).with("listPrice", null).build();
   }
 
-  /** A counter names quantities in the unit of the variant. */
+  /** The line with what a buyer proposes. */
   public QuoteLine with(QuoteCounter.Line wish) {
     boolean same = wish.quantity() == null;
     return RecordBuilder.copy(this)
         .with("quantity", same ? quantity : wish.quantity())
-        .with("orderedQuantity", same ? orderedQuantity : null)
-        .with("orderedUnit", same ? orderedUnit : null)
+        .with("orderedQuantity", same ? orderedQuantity : wish.orderedQuantity())
+        .with("orderedUnit", same ? orderedUnit : wish.orderedUnit())
         .with("unitPrice", wish.unitPrice() == null ? unitPrice : wish.unitPrice())
         .with("comment", wish.comment() == null ? comment : wish.comment())
         .build();

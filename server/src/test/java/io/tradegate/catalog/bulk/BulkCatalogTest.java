@@ -38,6 +38,8 @@ class BulkCatalogTest {
         null,
         null,
         ProductStatus.ACTIVE,
+        null,
+        null,
         VariantFields.ofSku(sku),
         Set.of());
   }
@@ -83,7 +85,8 @@ class BulkCatalogTest {
     var rows =
         List.of(
             row("ROW-1", null, "Good"),
-            new CatalogRow(null, "Bad", null, null, null, null, null, badGtin, Set.of()),
+            new CatalogRow(
+                null, "Bad", null, null, null, null, null, null, null, badGtin, Set.of()),
             row("ROW-3", null, null),
             row("ROW-1", null, "Twice"),
             new CatalogRow(
@@ -93,6 +96,8 @@ class BulkCatalogTest {
                 "bulk",
                 Map.of("bulk_length", json.numberNode(1)),
                 List.of("nowhere"),
+                null,
+                null,
                 null,
                 VariantFields.ofSku("ROW-5"),
                 Set.of()));
@@ -122,7 +127,10 @@ class BulkCatalogTest {
     TestReply product = catalog.onSale("Kept", "KEPT", "description", "Kept as it is.");
     var heavier =
         new VariantFields("KEPT", null, null, null, null, null, null, null, 900, null, null);
-    upsert(List.of(new CatalogRow(null, null, null, null, null, null, null, heavier, Set.of())));
+    upsert(
+        List.of(
+            new CatalogRow(
+                null, null, null, null, null, null, null, null, null, heavier, Set.of())));
 
     TestReply after = catalog.staff.get(CatalogFixture.path(product)).expect(200);
 

@@ -147,6 +147,30 @@ class TranslatedStoreTest {
   }
 
   @Test
+  void unitsOfAVariantAreNamedInTheLanguageOfThePage() {
+    var box = List.of(Map.of("unit", "box", "factor", 12));
+    String variants = product + "/variants";
+    String first = variants + "/" + staff.get(variants).expect(200).text("items/0/id");
+    staff.patch(first, Map.of("unit", "pair", "units", box)).expect(200);
+    staff.put(unit("pair") + "/translations/de", Map.of("name", "Paar")).expect(200);
+    staff.put(unit("box") + "/translations/de", Map.of("name", "Karton")).expect(200);
+
+    JsonNode german = page("?locale=de-AT").at("/variants/0");
+    assertThat(german.at("/unit").asString()).isEqualTo("pair");
+    assertThat(german.at("/unit_name").asString()).isEqualTo("Paar");
+    assertThat(german.at("/units/0/unit").asString()).isEqualTo("box");
+    assertThat(german.at("/units/0/name").asString()).isEqualTo("Karton");
+    assertThat(german.at("/units/0/factor").toString()).isEqualTo("12");
+    assertThat(page("?locale=fr").at("/variants/0/unit_name").asString()).isEqualTo("Pair");
+    assertThat(page("").at("/variants/0/units/0/name").asString()).isEqualTo("Box");
+    assertThat(page("?locale=de").at("/variants/1/unit_name").asString()).isEqualTo("Piece");
+  }
+
+  private String unit(String code) {
+    return "/admin/units/" + staff.get("/admin/units?code=" + code).expect(200).text("items/0/id");
+  }
+
+  @Test
   void facetsAreTranslated() {
     JsonNode facets = guest.get("/storefront/search?locale=de").expect(200).json().at("/facets");
 

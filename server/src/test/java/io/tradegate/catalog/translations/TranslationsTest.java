@@ -45,6 +45,10 @@ class TranslationsTest {
             List.of(Map.of("code", "red", "label", "Red"), Map.of("code", "tan", "label", "Tan"))));
   }
 
+  private String unit() {
+    return made("/admin/units", Map.of("code", "screw", "name", "Screw"));
+  }
+
   private String made(String collection, Object body) {
     return staff.post(collection, body).expect(201).header("Location").orElseThrow();
   }
@@ -53,7 +57,8 @@ class TranslationsTest {
     return Stream.of(
         dynamicTest("product", () -> claim.accept(product())),
         dynamicTest("category", () -> claim.accept(category())),
-        dynamicTest("attribute", () -> claim.accept(attribute())));
+        dynamicTest("attribute", () -> claim.accept(attribute())),
+        dynamicTest("unit", () -> claim.accept(unit())));
   }
 
   private static final Map<String, String> FRENCH = Map.of("name", "Vis");

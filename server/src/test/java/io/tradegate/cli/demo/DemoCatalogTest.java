@@ -46,6 +46,15 @@ class DemoCatalogTest {
   }
 
   @Test
+  void someProductsAreSoldInASecondUnit() {
+    JsonNode cable = shop.guest().get("/storefront/products/cable-standard").expect(200).json();
+
+    assertThat(cable.at("/variants/0/unit_name").asString()).isEqualTo("Metre");
+    assertThat(cable.at("/variants/0/units/0/name").asString()).isEqualTo("Roll");
+    assertThat(cable.at("/variants/0/units/0/factor").toString()).isEqualTo("50");
+  }
+
+  @Test
   void visitorsFilterByWhatTheProductsTell() {
     JsonNode all = search("category=hydraulics");
     JsonNode some = search("category=hydraulics&filter=material:brass;pressure_rating:300..400");

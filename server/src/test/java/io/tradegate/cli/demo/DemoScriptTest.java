@@ -40,7 +40,19 @@ class DemoScriptTest {
                   .plusDays(1)
                   .toString());
       assertThat(staff.get("/admin/leads").items("status")).containsExactly("new");
+      assertSalesRepsAndARegistration(staff);
     }
+  }
+
+  private static void assertSalesRepsAndARegistration(TestClient staff) {
+    String sam = staff.get("/admin/staff?q=sam@demo.test").text("items/0/id");
+    assertThat(staff.get("/admin/customers?owner_id=" + sam).items("code"))
+        .containsExactly("C-1001");
+    assertThat(staff.get("/admin/customers?owner_id=none").items("code")).containsExactly("C-1003");
+    assertThat(staff.get("/admin/leads?owner_id=" + sam).items("name"))
+        .containsExactly("Lena Lead");
+    assertThat(staff.get("/admin/registrations?status=pending&owner_id=" + sam).items("email"))
+        .containsExactly("lena@example.com");
   }
 
   private static TestClient signedIn(TestApp app) {

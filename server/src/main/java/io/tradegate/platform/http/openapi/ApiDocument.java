@@ -45,7 +45,7 @@ public final class ApiDocument {
   /** The whole document, as it is published. */
   public static ApiDocument complete(List<Route> table, List<WebhookDescription> events) {
     ApiDocument document = with(table, events);
-    new Descriptions(Glossary.ofFields(), Glossary.ofSchemas()).addTo(document.root);
+    Descriptions.ofFiles().addTo(document.root);
     Examples.read().addTo(document.root);
     return document;
   }

@@ -10,8 +10,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Adds descriptions to a finished API document: to schemas, to their fields and to parameters in
- * paths. What has a description already keeps it.
+ * Adds descriptions to a finished API document: to schemas, to their fields, to parameters in paths
+ * and to tags. What has a description already keeps it.
  */
 final class Descriptions {
   private static final String DESCRIPTION = "description";
@@ -25,11 +25,17 @@ final class Descriptions {
 
   private final Glossary fields;
   private final Glossary schemaLines;
+  private final Glossary tags;
   private final List<String> missing = new ArrayList<>();
 
-  Descriptions(Glossary fields, Glossary schemaLines) {
+  private Descriptions(Glossary fields, Glossary schemaLines, Glossary tags) {
     this.fields = fields;
     this.schemaLines = schemaLines;
+    this.tags = tags;
+  }
+
+  static Descriptions ofFiles() {
+    return new Descriptions(Glossary.ofFields(), Glossary.ofSchemas(), Glossary.ofTags());
   }
 
   void addTo(ObjectNode document) {
@@ -41,9 +47,19 @@ final class Descriptions {
           describeFields(baseOf(schemas, name), schema);
         });
     document.get("paths").forEachEntry((path, item) -> describeParameters(path, item));
+    document.get("tags").forEach(tag -> describeTag((ObjectNode) tag));
   }
 
-  /** What has no description: fields as {@code Schema.field}, schemas, and parameters. */
+  private void describeTag(ObjectNode tag) {
+    String name = tag.get("name").asString();
+    Optional<String> line = tags.find(name);
+    if (line.isEmpty()) {
+      missing.add(name + " (tags.txt)");
+    }
+    line.ifPresent(text -> tag.put(DESCRIPTION, text));
+  }
+
+  /** What has no description: fields as {@code Schema.field}, schemas, parameters and tags. */
   List<String> missing() {
     return missing.stream().distinct().sorted().toList();
   }
@@ -52,6 +68,7 @@ final class Descriptions {
   List<String> unused() {
     var unused = new ArrayList<>(fields.unused());
     unused.addAll(schemaLines.unused());
+    unused.addAll(tags.unused());
     return unused;
   }
 

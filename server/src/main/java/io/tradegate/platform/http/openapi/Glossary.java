@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The descriptions of fields, parameters and schemas, one line each in a text file. They are kept
- * apart from the records, because one sentence describes a field in all schemas that have it.
+ * The descriptions of fields, parameters, schemas and tags, one line each in a text file. They are
+ * kept apart from the records, because one sentence describes a field in all schemas that have it.
  */
 final class Glossary {
   private static final String SEPARATOR = ": ";
@@ -40,6 +40,10 @@ final class Glossary {
 
   static Glossary ofSchemas() {
     return of(Resources.text("schemas.txt"));
+  }
+
+  static Glossary ofTags() {
+    return of(Resources.text("tags.txt"));
   }
 
   static Glossary of(String text) {

@@ -15,13 +15,12 @@ class DescriptionsTest {
   private static final String FOLDER =
       "server/src/main/resources/io/tradegate/platform/http/openapi";
 
-  private final Descriptions descriptions =
-      new Descriptions(Glossary.ofFields(), Glossary.ofSchemas());
+  private final Descriptions descriptions = Descriptions.ofFiles();
   private final ObjectNode document =
       ApiDocument.with(Main.routeTable(), AllEvents.webhooks()).json();
 
   @Test
-  void everyFieldSchemaAndParameterIsDescribed() {
+  void everyFieldSchemaParameterAndTagIsDescribed() {
     descriptions.addTo(document);
 
     assertThat(descriptions.missing())
@@ -64,7 +63,8 @@ class DescriptionsTest {
     boolean isSchema = path.equals("/components/schemas");
     boolean isParameter = node.has("in") && node.has("schema");
     boolean isOperation = node.has("operationId");
-    if ((isField || isSchema || isParameter || isOperation) && lacksText(node)) {
+    boolean isTag = path.equals("/tags");
+    if ((isField || isSchema || isParameter || isOperation || isTag) && lacksText(node)) {
       bare.add(path + "/" + name);
     }
     if (!name.equals("example")) {

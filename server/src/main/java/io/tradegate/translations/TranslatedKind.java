@@ -1,4 +1,4 @@
-package io.tradegate.catalog.translations;
+package io.tradegate.translations;
 
 /**
  * A kind of records with translations. Its statements bind {@code id} and {@code locale}, and the

@@ -1,4 +1,4 @@
-package io.tradegate.catalog.translations;
+package io.tradegate.translations;
 
 import io.tradegate.platform.db.Tx;
 import java.util.UUID;

@@ -9,26 +9,23 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** How many decimals quantities of some variants can have. */
-public final class UnitDecimals {
+/** The units of some variants, by their ids. */
+public final class VariantUnits {
   private static final String OF_VARIANTS =
-      """
-      select v.id, v.sku, v.unit, u.decimals as unit_decimals, cast('[]' as jsonb) as units
-        from variant v
-        join unit u on u.org_id = v.org_id and u.code = v.unit
-       where v.org_id = :org and v.id = any (cast(:variants as uuid[]))
-      """;
+      "select v.id, v.sku, "
+          + SellingUnits.COLUMNS
+          + " from variant v where v.org_id = :org and v.id = any (cast(:variants as uuid[]))";
 
   private final Map<VariantId, SellingUnits> known;
 
-  private UnitDecimals(Map<VariantId, SellingUnits> known) {
+  private VariantUnits(Map<VariantId, SellingUnits> known) {
     this.known = known;
   }
 
   private record Found(VariantId id, SellingUnits selling) {}
 
-  public static UnitDecimals of(Tx tx, Collection<VariantId> variants) {
-    return new UnitDecimals(
+  public static VariantUnits of(Tx tx, Collection<VariantId> variants) {
+    return new VariantUnits(
         tx
             .sql(OF_VARIANTS)
             .bind("variants", variants)
@@ -37,12 +34,17 @@ public final class UnitDecimals {
             .collect(Collectors.toMap(Found::id, Found::selling)));
   }
 
+  /** Null for a variant that is gone, and for none. */
+  public @Nullable SellingUnits find(@Nullable VariantId variant) {
+    return variant == null ? null : known.get(variant);
+  }
+
   /**
    * Refuses a quantity that has more decimals than the unit of its variant. A variant that is gone
    * has no unit.
    */
   public void require(String field, @Nullable VariantId variant, @Nullable Quantity quantity) {
-    SellingUnits selling = variant == null ? null : known.get(variant);
+    SellingUnits selling = find(variant);
     if (selling != null && quantity != null) {
       selling.fitting(field, quantity);
     }

@@ -1,4 +1,4 @@
-package io.tradegate.catalog.translations;
+package io.tradegate.translations;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.OWN_LANGUAGE;

@@ -1,0 +1,44 @@
+package io.tradegate.catalog.shelf;
+
+import io.tradegate.catalog.translations.Spoken;
+import io.tradegate.platform.db.Tx;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The names of units in a visitor's language, by their codes. */
+public final class UnitNames {
+  private static final String BY_CODE =
+      "select u.code, coalesce(tu.name, u.name) as name from unit u "
+          + Spoken.UNIT
+          + " where u.org_id = :org and u.code = any (cast(:codes as text[]))";
+
+  private final Map<String, String> names;
+
+  private UnitNames(Map<String, String> names) {
+    this.names = names;
+  }
+
+  public static UnitNames of(Tx tx, Collection<String> codes, List<String> locales) {
+    var names = new HashMap<String, String>();
+    if (!codes.isEmpty()) {
+      tx.sql(BY_CODE)
+          .bind("codes", codes)
+          .bind("locales", locales)
+          .list(row -> Map.entry(row.text("code"), row.text("name")))
+          .forEach(each -> names.put(each.getKey(), each.getValue()));
+    }
+    return new UnitNames(names);
+  }
+
+  /** The code itself where the unit was deleted meanwhile; null for null. */
+  public @Nullable String maybe(@Nullable String code) {
+    return code == null ? null : name(code);
+  }
+
+  public String name(String code) {
+    return names.getOrDefault(code, code);
+  }
+}
