@@ -16,6 +16,7 @@ import io.tradegate.pricing.lists.PriceListChanged;
 import io.tradegate.quotes.document.QuoteEvents;
 import io.tradegate.recurring.RecurringOrderEvents;
 import io.tradegate.rfqs.RfqEvents;
+import io.tradegate.shipments.ShipmentEvents;
 import io.tradegate.webhooks.WebhookEvents;
 import java.util.List;
 
@@ -41,7 +42,7 @@ public final class AllEvents {
             OrderEvents.BACKORDERED,
             ApprovalEvents.REQUESTED,
             ApprovalEvents.DECIDED,
-            UpcomingEvents.SHIPMENT_STATUS_CHANGED,
+            ShipmentEvents.STATUS_CHANGED,
             UpcomingEvents.INVOICE_PAID,
             UpcomingEvents.INVOICE_UNDUNNABLE,
             UpcomingEvents.PAYMENT_REFUNDED,

@@ -21,6 +21,7 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
+import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
 
@@ -32,6 +33,7 @@ final class Buying implements AutoCloseable {
   private final ApprovalsModule approvals;
   private final PaymentsModule payments;
   private final ShippingModule shipping;
+  private final ShipmentsModule shipments;
   private final CartModule cart;
   private final CheckoutModule checkout;
   private final Quoting quoting;
@@ -70,6 +72,7 @@ final class Buying implements AutoCloseable {
     payments = new PaymentsModule(forPayments(parts), cards);
     approvals = new ApprovalsModule(forApprovals(parts));
     shipping = new ShippingModule();
+    shipments = new ShipmentsModule(forShipments(parts));
     var funds = new BudgetsAndCredit(budgets.budgets(), budgets.costCentres(), credit.credit());
     cart = new CartModule(orders.orders(), funds, parts.ids());
     checkout =
@@ -86,10 +89,20 @@ final class Buying implements AutoCloseable {
     quoting.addTo(jobs);
     orders.addTo(documents, parts.notifications());
     quoting.addTo(documents);
+    shipments.addTo(documents);
   }
 
   private PaymentsModule.Parts forPayments(Parts parts) {
     return RecordBuilder.of(PaymentsModule.Parts.class).from(parts).with("orders", orders).build();
+  }
+
+  private ShipmentsModule.Parts forShipments(Parts parts) {
+    return RecordBuilder.of(ShipmentsModule.Parts.class)
+        .from(parts)
+        .with("orders", orders)
+        .with("stock", parts.selling().inventory().stock())
+        .with("warehouses", parts.selling().inventory().warehouses())
+        .build();
   }
 
   private ApprovalsModule.Parts forApprovals(Parts parts) {
@@ -126,6 +139,7 @@ final class Buying implements AutoCloseable {
     orders.addTo(routes);
     cart.addTo(routes);
     shipping.addTo(routes);
+    shipments.addTo(routes);
     checkout.addTo(routes);
     payments.addTo(routes);
     budgets.addTo(routes);

@@ -42,19 +42,6 @@ final class UpcomingEvents {
               "Acme Supply",
               Money.of("912.00", "EUR")));
 
-  static final EventType SHIPMENT_STATUS_CHANGED =
-      EventType.declared(
-          "shipments",
-          "a shipment moved (pending, shipped, delivered, returned)",
-          new ShipmentStatusChanged(
-              id("shipment"),
-              "SH-10031",
-              ORDER,
-              ShipmentStatus.SHIPPED,
-              ShipmentStatus.PENDING,
-              "DHL",
-              "00340434161094042557"));
-
   static final EventType INVOICE_PAID =
       EventType.declared(
           "invoices",
@@ -156,7 +143,6 @@ final class UpcomingEvents {
     default String type() {
       return switch (this) {
         case SourcingQuoted _ -> "sourcing.quoted";
-        case ShipmentStatusChanged _ -> "shipment.status_changed";
         case InvoicePaid _ -> "invoice.paid";
         case InvoiceUndunnable _ -> "invoice.undunnable";
         case PaymentRefunded _ -> "payment.refunded";
@@ -179,23 +165,6 @@ final class UpcomingEvents {
       String supplierName,
       Money total)
       implements Upcoming {}
-
-  record ShipmentStatusChanged(
-      @Meaning("The shipment's id.") UUID publicId,
-      String number,
-      OrderId orderId,
-      ShipmentStatus status,
-      @Meaning("Null for a new shipment.") @Nullable ShipmentStatus previousStatus,
-      @Nullable String carrier,
-      @Nullable String trackingNumber)
-      implements Upcoming {}
-
-  enum ShipmentStatus {
-    PENDING,
-    SHIPPED,
-    DELIVERED,
-    RETURNED
-  }
 
   record InvoicePaid(
       @Meaning("The invoice's id.") UUID publicId,

@@ -39,6 +39,7 @@ final class PackageOrder {
           "imports",
           "orders",
           "shipping",
+          "shipments",
           "payments",
           "budgets",
           "credit",
@@ -85,6 +86,7 @@ final class PackageOrder {
           orders: customer_order, order_attachment, order_entry, order_line, order_policy,
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone
+          shipments: shipment, shipment_line
           payments: payment
           budgets: budget, budget_balance, budget_entry, cost_centre, cost_centre_policy
           credit: credit_account, credit_entry, credit_settings
@@ -119,6 +121,7 @@ final class PackageOrder {
               product_translation, product_website, variant
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
+          shipments: customer_order, order_line, warehouse
           payments: customer_order, organization
           budgets: customer_order
           credit: customer_order, organization

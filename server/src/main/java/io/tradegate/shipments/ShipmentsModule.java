@@ -1,0 +1,36 @@
+package io.tradegate.shipments;
+
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.inventory.Stock;
+import io.tradegate.inventory.Warehouses;
+import io.tradegate.orders.OrdersModule;
+import io.tradegate.platform.events.Documents;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Routes;
+
+/** Wires shipments. */
+public final class ShipmentsModule {
+  private final Parts parts;
+
+  /** The objects that it needs from other parts. */
+  public record Parts(
+      OrdersModule orders,
+      Stock stock,
+      Warehouses warehouses,
+      Notifications notifications,
+      Events events) {}
+
+  public ShipmentsModule(Parts parts) {
+    this.parts = parts;
+  }
+
+  public void addTo(Documents documents) {
+    new ShipmentDocuments(parts.notifications()).addTo(documents);
+  }
+
+  public void addTo(Routes routes) {
+    new ShipmentRoutes(new Shipments(parts), new PackingDesk(parts), parts.orders().orders())
+        .addTo(routes);
+    new BuyerShipmentRoutes(parts.orders().orders()).addTo(routes);
+  }
+}
