@@ -4,6 +4,7 @@ import io.tradegate.approvals.ApprovalEvents;
 import io.tradegate.catalog.products.ProductChanged;
 import io.tradegate.customers.CustomerChanged;
 import io.tradegate.inventory.StockChanged;
+import io.tradegate.invoices.issuing.InvoiceEvents;
 import io.tradegate.leads.LeadEvents;
 import io.tradegate.messages.MessageEvents;
 import io.tradegate.orders.document.OrderEvents;
@@ -43,7 +44,7 @@ public final class AllEvents {
             ApprovalEvents.REQUESTED,
             ApprovalEvents.DECIDED,
             ShipmentEvents.STATUS_CHANGED,
-            UpcomingEvents.INVOICE_PAID,
+            InvoiceEvents.PAID,
             UpcomingEvents.INVOICE_UNDUNNABLE,
             UpcomingEvents.PAYMENT_REFUNDED,
             OrderEvents.REFUND_DUE,
@@ -62,7 +63,9 @@ public final class AllEvents {
             ProductChanged.TYPE,
             CustomerChanged.TYPE,
             PriceListChanged.TYPE,
-            StockChanged.TYPE));
+            StockChanged.TYPE,
+            InvoiceEvents.ISSUED,
+            InvoiceEvents.CREDITED));
   }
 
   /** The API document of these routes, with the deliveries of all events. */

@@ -38,8 +38,10 @@ final class Shipments {
   private final OrderChanges changes;
   private final Stock stock;
   private final Events events;
+  private final List<ShipmentListener> listeners;
 
-  Shipments(ShipmentsModule.Parts parts) {
+  Shipments(ShipmentsModule.Parts parts, List<ShipmentListener> listeners) {
+    this.listeners = listeners;
     this.orders = parts.orders().orders();
     this.progress = parts.orders().moves().progress();
     this.changes = parts.orders().changes();
@@ -152,6 +154,9 @@ final class Shipments {
     Shipment after = require(tx, before.id());
     events.publish(tx, ShipmentEvent.StatusChanged.of(after, before.status()));
     progress.follow(tx, locked.order());
+    if (to == ShipmentStatus.SHIPPED) {
+      listeners.forEach(listener -> listener.shipped(tx, after.id()));
+    }
     changes.touched(tx, after.orderId(), OrderPart.SHIPMENTS);
     tx.changed("shipment", after.id(), then, view(tx, after));
     return after;

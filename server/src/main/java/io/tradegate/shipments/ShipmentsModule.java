@@ -8,9 +8,13 @@ import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Wires shipments. */
 public final class ShipmentsModule {
   private final Parts parts;
+  private final List<ShipmentListener> listeners = new ArrayList<>();
 
   /** The objects that it needs from other parts. */
   public record Parts(
@@ -24,12 +28,17 @@ public final class ShipmentsModule {
     this.parts = parts;
   }
 
+  /** Call while the node is wired. */
+  public void listen(ShipmentListener listener) {
+    listeners.add(listener);
+  }
+
   public void addTo(Documents documents) {
     new ShipmentDocuments(parts.notifications()).addTo(documents);
   }
 
   public void addTo(Routes routes) {
-    new ShipmentRoutes(new Shipments(parts), new PackingDesk(parts), parts.orders().orders())
+    new ShipmentRoutes(new Shipments(parts, listeners), new PackingDesk(parts), parts.orders().orders())
         .addTo(routes);
     new BuyerShipmentRoutes(parts.orders().orders()).addTo(routes);
   }

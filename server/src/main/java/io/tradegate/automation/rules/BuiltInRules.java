@@ -29,6 +29,9 @@ public final class BuiltInRules {
           rule(6, "Mail the customer when an order is placed", "order.placed", TO_CUSTOMER),
           shipment(3, "Mail the customer when a shipment leaves", "shipped"),
           shipment(7, "Mail the customer when a shipment arrives", "delivered"),
+          rule(8, "Mail the customer when an invoice is issued", "invoice.issued", TO_CUSTOMER),
+          rule(
+              9, "Mail the customer when a credit note is issued", "credit_note.issued", TO_CUSTOMER),
           rule(
               4,
               "Mail when an invoice is paid",

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestedDate when it is wanted; null: as the order says
  * @param promisedDate what staff promised; null: nothing
  * @param packed in shipments of any status
+ * @param invoiced on invoices, drafts among them
  * @param delivered with the customer; what came back is {@code returned}
  */
 public record OrderLine(
@@ -48,7 +49,8 @@ public record OrderLine(
     Quantity packed,
     Quantity shipped,
     Quantity delivered,
-    Quantity returned) {
+    Quantity returned,
+    Quantity invoiced) {
 
   /** The tax and the GTIN come later. */
   public static OrderLine of(UUID id, int position, DraftLine draft, TaxedLine taxed) {
@@ -64,6 +66,7 @@ public record OrderLine(
         .with("shipped", Quantity.ZERO)
         .with("delivered", Quantity.ZERO)
         .with("returned", Quantity.ZERO)
+        .with("invoiced", Quantity.ZERO)
         .with("net", draft.net())
         .with("taxRate", taxed.charged())
         .with("tax", Money.zero(draft.unitPrice().currency()))
