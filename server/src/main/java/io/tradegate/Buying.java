@@ -8,8 +8,11 @@ import io.tradegate.checkout.BudgetsAndCredit;
 import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.credit.CreditModule;
 import io.tradegate.customers.CustomersModule;
+import io.tradegate.invoices.InvoicesModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
+import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Documents;
@@ -36,6 +39,7 @@ final class Buying implements AutoCloseable {
   private final PaymentsModule payments;
   private final ShippingModule shipping;
   private final ShipmentsModule shipments;
+  private final InvoicesModule invoices;
   private final CartModule cart;
   private final CheckoutModule checkout;
   private final Quoting quoting;
@@ -49,6 +53,8 @@ final class Buying implements AutoCloseable {
       Events events,
       Notifications notifications,
       WriteLog audit,
+      Settings settings,
+      MasterKey master,
       Ids ids,
       InstantSource clock) {
 
@@ -76,6 +82,8 @@ final class Buying implements AutoCloseable {
     approvals = new ApprovalsModule(forApprovals(parts));
     shipping = new ShippingModule();
     shipments = new ShipmentsModule(forShipments(parts));
+    invoices = new InvoicesModule(forInvoices(parts));
+    shipments.listen(invoices);
     var funds = new BudgetsAndCredit(budgets.budgets(), budgets.costCentres(), credit.credit());
     cart = new CartModule(orders.orders(), funds, parts.ids());
     checkout =
@@ -93,6 +101,7 @@ final class Buying implements AutoCloseable {
     orders.addTo(documents, parts.notifications());
     quoting.addTo(documents);
     shipments.addTo(documents);
+    invoices.addTo(documents);
   }
 
   private PaymentsModule.Parts forPayments(Parts parts) {
@@ -105,6 +114,19 @@ final class Buying implements AutoCloseable {
         .with("orders", orders)
         .with("stock", parts.selling().inventory().stock())
         .with("warehouses", parts.selling().inventory().warehouses())
+        .build();
+  }
+
+  private InvoicesModule.Parts forInvoices(Parts parts) {
+    return RecordBuilder.of(InvoicesModule.Parts.class)
+        .from(parts)
+        .with("orders", orders.orders())
+        .with("companies", parts.customers().companies())
+        .with("payments", payments.payments())
+        .with("credit", credit.credit())
+        .with("receivables", receivables.receivables())
+        .with("media", parts.selling().media())
+        .with("baseUrl", parts.settings().baseUrl().toString())
         .build();
   }
 
@@ -147,6 +169,7 @@ final class Buying implements AutoCloseable {
     cart.addTo(routes);
     shipping.addTo(routes);
     shipments.addTo(routes);
+    invoices.addTo(routes);
     checkout.addTo(routes);
     payments.addTo(routes);
     budgets.addTo(routes);

@@ -30,7 +30,9 @@ final class InvoiceBody {
     }
 
     static List<FieldError> complaints(@Nullable List<Line> lines) {
-      return lines == null ? List.of() : Repeated.errors("lines", lines, Line::position);
+      return lines == null
+          ? List.of()
+          : Repeated.complaints(lines.stream().map(Line::position).toList(), "position");
     }
   }
 

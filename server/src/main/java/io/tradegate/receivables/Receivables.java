@@ -16,6 +16,18 @@ public final class Receivables {
   private final Ledger ledger = new Ledger();
   private final OpenItems items = new OpenItems();
   private final AllocationStore allocations = new AllocationStore();
+  private final List<ItemListener> listeners = new ArrayList<>();
+
+  /** Call while the node is wired. */
+  public void listen(ItemListener listener) {
+    listeners.add(listener);
+  }
+
+  private void moved(Tx tx, JournalKind by, List<UUID> moved) {
+    for (ItemListener listener : listeners) {
+      moved.forEach(item -> listener.moved(tx, item, by));
+    }
+  }
 
   /**
    * The effect of a journal.
@@ -58,6 +70,7 @@ public final class Receivables {
                 null));
     items.insert(tx, document, journal.id());
     ledger.post(tx, journal, OwnCurrency.of(tx).postings(tx, document));
+    moved(tx, kind.booking(), List.of(document.id()));
     return new Booked(journal.id(), total.isZero() ? List.of(document.id()) : List.of());
   }
 
@@ -95,6 +108,7 @@ public final class Receivables {
             tx.now());
     allocations.insert(tx, allocation);
     tx.changed("allocation", id, null, allocation);
+    moved(tx, JournalKind.ALLOCATION, List.of(from.id(), to.id()));
     return new Allocated(allocations.read(tx, id), settled(amount, held));
   }
 
@@ -165,6 +179,7 @@ public final class Receivables {
     allocations.undo(tx, id, journal.id());
     Allocation after = allocations.read(tx, id);
     tx.changed("allocation", id, before, after);
+    moved(tx, JournalKind.ALLOCATION, List.of(before.fromItem(), before.toItem()));
     return after;
   }
 
@@ -238,6 +253,7 @@ public final class Receivables {
     postings.add(item.less(amount));
     postings.add(other);
     ledger.post(tx, journal, postings);
+    moved(tx, head.kind(), List.of(item.id()));
     return new Booked(journal.id(), settled(amount, List.of(item)));
   }
 }

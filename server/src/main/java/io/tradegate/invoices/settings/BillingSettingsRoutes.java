@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.places.Countries;
@@ -22,7 +23,6 @@ public final class BillingSettingsRoutes {
   private static final String PATH = "/admin/billing-settings";
   private static final String OF_COMPANY = "/admin/customers/{id}/billing";
   private static final Pattern COLOUR = Pattern.compile("#[0-9a-f]{6}");
-  private static final int MOST_STREET_LINES = 3;
 
   private final Companies companies;
 
@@ -63,7 +63,7 @@ public final class BillingSettingsRoutes {
   /** The organization as documents show it. */
   record SellerBody(
       @Text(max = 200) String name,
-      List<@Text(max = 200) String> street,
+      @Bounds(min = 1, max = 3) @Text(max = 200) List<String> street,
       @Text(max = 20) @Nullable String postalCode,
       @Text(max = 100) String city,
       @Text(max = 100) @Nullable String region,
@@ -77,10 +77,6 @@ public final class BillingSettingsRoutes {
 
     List<FieldError> complaints() {
       var complaints = new ArrayList<FieldError>();
-      if (street.isEmpty() || street.size() > MOST_STREET_LINES) {
-        complaints.add(
-            new FieldError("seller.street", "Field `seller.street` must have one to three lines."));
-      }
       if (!Countries.isCode(country)) {
         complaints.add(
             new FieldError(
