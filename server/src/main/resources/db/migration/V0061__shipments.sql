@@ -40,6 +40,23 @@ create index shipment_by_status on shipment (org_id, status, created_at, id);
 create index shipment_by_tracking_number on shipment using gin (tracking_numbers);
 create unique index shipment_by_external_id on shipment (org_id, external_id) where external_id is not null;
 
+create table carrier (
+  org_id                bigint not null references organization,
+  id                    uuid not null,
+  -- What shipments name as their carrier.
+  code                  text not null,
+  name                  text not null,
+  -- With {tracking_number}.
+  tracking_url_template text,
+  version               integer not null default 1,
+  created_at            timestamptz not null,
+  primary key (org_id, id)
+);
+call app.protect('carrier');
+call app.track_changes('carrier');
+create unique index carrier_by_code on carrier (org_id, lower(code));
+create index carrier_by_age on carrier (org_id, created_at, id);
+
 alter table order_line
   -- In shipments of any status; what is packed cannot be cancelled.
   add column packed    numeric(24,6) not null default 0,

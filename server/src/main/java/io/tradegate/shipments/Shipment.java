@@ -7,7 +7,9 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.shipments.carriers.TrackingLink;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,8 @@ record Shipment(
     WarehouseId warehouseId,
     String warehouseCode,
     ShipmentDetails details,
+    @Nullable String carrierName,
+    @Nullable String trackingTemplate,
     ExternalKeys keys,
     @Nullable Instant shippedAt,
     @Nullable Instant deliveredAt,
@@ -40,6 +44,10 @@ record Shipment(
 
   Reference reference() {
     return reference(id);
+  }
+
+  List<TrackingLink> trackingLinks() {
+    return TrackingLink.all(details.trackingNumbers(), details.trackingUrl(), trackingTemplate);
   }
 
   @Nullable String firstTrackingNumber() {

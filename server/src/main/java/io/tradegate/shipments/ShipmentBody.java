@@ -11,7 +11,7 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
-import java.net.URI;
+import io.tradegate.shipments.carriers.TrackingLink;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -143,7 +143,7 @@ final class ShipmentBody {
 
   private static List<FieldError> complaints(
       @Nullable List<PackedLine> lines, @Nullable String trackingUrl) {
-    if (trackingUrl != null && !isWebAddress(trackingUrl)) {
+    if (trackingUrl != null && !TrackingLink.isWebAddress(trackingUrl)) {
       return List.of(
           new FieldError("tracking_url", "Field `tracking_url` must be a whole https address."));
     }
@@ -154,15 +154,6 @@ final class ShipmentBody {
     return new LinkedHashSet<>(positions).size() == positions.size()
         ? List.of()
         : List.of(new FieldError("lines", "Field `lines` must name each position once."));
-  }
-
-  private static boolean isWebAddress(String text) {
-    try {
-      URI address = URI.create(text);
-      return "https".equals(address.getScheme()) && address.getHost() != null;
-    } catch (IllegalArgumentException malformed) {
-      return false;
-    }
   }
 
   private static List<Parcel> known(@Nullable List<Parcel> parcels) {

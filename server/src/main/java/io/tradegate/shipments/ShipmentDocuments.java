@@ -9,6 +9,7 @@ import io.tradegate.platform.events.Documents.Side;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.Recipient;
+import io.tradegate.shipments.carriers.TrackingLink;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -43,9 +44,21 @@ final class ShipmentDocuments {
         : new ShipmentLetter.Shipped(
             shipment.orderNumber(),
             shipment.number(),
-            shipment.details().carrier(),
+            carrier(shipment),
             tracking(shipment),
+            trackingUrl(shipment),
             link);
+  }
+
+  private static @Nullable String carrier(Shipment shipment) {
+    String known = shipment.carrierName();
+    return known == null ? shipment.details().carrier() : known;
+  }
+
+  /** Of the first parcel; the order shows all. */
+  private static @Nullable String trackingUrl(Shipment shipment) {
+    List<TrackingLink> links = shipment.trackingLinks();
+    return links.isEmpty() ? shipment.details().trackingUrl() : links.getFirst().url();
   }
 
   private static @Nullable String tracking(Shipment shipment) {

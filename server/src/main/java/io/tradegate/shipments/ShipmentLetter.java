@@ -11,6 +11,7 @@ public sealed interface ShipmentLetter extends Letter {
       String number,
       @Nullable String carrier,
       @Nullable String tracking,
+      @Nullable String trackingUrl,
       @Nullable String link)
       implements ShipmentLetter {}
 

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
@@ -44,7 +45,12 @@ final class ShipmentRoutes {
         .permission(MANAGE)
         .body(ShipmentBody.Create.class)
         .replies(201, ShipmentView.class)
-        .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK, QUANTITY_EXCEEDED, DUPLICATE_EXTERNAL_ID)
+        .refuses(
+            INVALID_TRANSITION,
+            INSUFFICIENT_STOCK,
+            QUANTITY_EXCEEDED,
+            QUANTITY_RULE,
+            DUPLICATE_EXTERNAL_ID)
         .handle(this::create);
     routes
         .patch(ONE)

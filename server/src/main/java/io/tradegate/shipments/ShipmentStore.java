@@ -22,13 +22,15 @@ final class ShipmentStore {
       """
       s.id, s.number, s.status, s.order_id, o.number as order_number, o.customer_id,
       o.parties ->> 'customer_name' as customer_name, o.buyer_id, o.website_id, s.warehouse_id, w.code as warehouse_code,
-      s.carrier, s.tracking_numbers, s.tracking_url, s.parcels, s.note, s.external_id, s.metadata,
+      s.carrier, c.name as carrier_name, c.tracking_url_template as tracking_template, s.tracking_numbers, s.tracking_url,
+      s.parcels, s.note, s.external_id, s.metadata,
       s.shipped_at, s.delivered_at, s.returned_at, s.version, s.created_at, s.updated_at
       """;
 
   private static final String FROM =
       "shipment s join customer_order o on o.org_id = s.org_id and o.id = s.order_id"
-          + " join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id";
+          + " join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id"
+          + " left join carrier c on c.org_id = s.org_id and lower(c.code) = lower(s.carrier)";
 
   static final Listing<Shipment> ALL =
       listing("s.org_id = :org")
@@ -43,7 +45,8 @@ final class ShipmentStore {
               Param.exact("warehouse", "Only shipments from the warehouse with this code."),
               "w.code = :warehouse")
           .filter(
-              Param.exact("carrier", "Only shipments with this carrier."), "s.carrier = :carrier")
+              Param.exact("carrier", "Only shipments with this carrier."),
+              "lower(s.carrier) = lower(:carrier)")
           .filter(
               Param.texts(
                   "tracking_number",
@@ -78,9 +81,9 @@ final class ShipmentStore {
   private static final String INSERT =
       """
       insert into shipment (org_id, id, number, order_id, warehouse_id, carrier, tracking_numbers, tracking_url, parcels,
-                            note, created_at, updated_at)
+                            note, created_at)
       values (:org, :id, app.next_number('SH'), :order, :warehouse, :carrier, cast(:tracking_numbers as text[]),
-              :tracking_url, cast(:parcels as jsonb), :note, :now, :now)
+              :tracking_url, cast(:parcels as jsonb), :note, :now)
       """;
 
   private static final String INSERT_LINES =
@@ -103,7 +106,7 @@ final class ShipmentStore {
       """
       update shipment
          set carrier = :carrier, tracking_numbers = cast(:tracking_numbers as text[]), tracking_url = :tracking_url,
-             parcels = cast(:parcels as jsonb), note = :note, version = version + 1, updated_at = :now
+             parcels = cast(:parcels as jsonb), note = :note, version = version + 1
        where org_id = :org and id = :id
       """;
 
@@ -114,7 +117,7 @@ final class ShipmentStore {
              shipped_at = coalesce(shipped_at, m.at),
              delivered_at = case m.status when 'delivered' then m.at else delivered_at end,
              returned_at = case m.status when 'returned' then m.at end,
-             version = version + 1, updated_at = m.at
+             version = version + 1
         from (values (cast(:status as text), cast(:now as timestamptz))) as m (status, at)
        where org_id = :org and id = :id
       """;

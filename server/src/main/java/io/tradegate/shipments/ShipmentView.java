@@ -7,6 +7,7 @@ import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.shipments.carriers.TrackingLink;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * A shipment, as one reader sees it.
  *
  * @param warehouse the code of the warehouse that it leaves
+ * @param carrierName null: the carrier is none that staff have added
  * @param note of staff; null for buyers, as are the keys of other systems
  * @param allowedActions what this reader may do with it now, by the names of the routes
  */
@@ -30,8 +32,10 @@ record ShipmentView(
     String customerName,
     String warehouse,
     @Nullable String carrier,
+    @Nullable String carrierName,
     List<String> trackingNumbers,
     @Nullable String trackingUrl,
+    List<TrackingLink> trackingLinks,
     List<Parcel> parcels,
     List<Line> lines,
     @Nullable String note,
@@ -68,6 +72,7 @@ record ShipmentView(
         .from(shipment)
         .with("publicId", shipment.id())
         .with("warehouse", shipment.warehouseCode())
+        .with("trackingLinks", shipment.trackingLinks())
         .with("note", buyer ? null : shipment.details().note())
         .with(
             "lines",

@@ -7,6 +7,7 @@ import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.shipments.carriers.CarrierRoutes;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -40,6 +41,7 @@ public final class ShipmentsModule {
   public void addTo(Routes routes) {
     new ShipmentRoutes(new Shipments(parts, listeners), new PackingDesk(parts), parts.orders().orders())
         .addTo(routes);
+    new CarrierRoutes().addTo(routes);
     new BuyerShipmentRoutes(parts.orders().orders()).addTo(routes);
   }
 }

@@ -87,7 +87,7 @@ final class PackageOrder {
           orders: customer_order, order_attachment, order_entry, order_line, order_policy,
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone
-          shipments: shipment, shipment_line
+          shipments: carrier, shipment, shipment_line
           payments: payment
           budgets: budget, budget_balance, budget_entry, cost_centre, cost_centre_policy
           credit: credit_account, credit_entry, credit_settings

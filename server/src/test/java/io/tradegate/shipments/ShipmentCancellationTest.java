@@ -59,6 +59,18 @@ class ShipmentCancellationTest {
   }
 
   @Test
+  void anOrderThatWasCutOnHoldIsShippedOnceItIsReleased() {
+    desk.ship(desk.packed(order, lines(1, 4))).expect(200);
+    desk.clerk.post(path(order) + "/hold", Map.of("reason", "Ask first")).expect(200);
+
+    assertThat(cut(1).expect(200).text("status")).isEqualTo("on_hold");
+    cancel().expectError(422, "invalid_transition").expectMessage("All goods");
+    desk.clerk.post(path(order) + "/release", Map.of()).expect(200);
+
+    assertThat(desk.status(order)).isEqualTo("shipped");
+  }
+
+  @Test
   void theLastCutOfAnOrderShippedInPartShipsIt() {
     desk.ship(desk.packed(order, lines(1, 4))).expect(200);
 

@@ -96,7 +96,7 @@ class ShipmentsTest {
     desk.pack(order, lines(1, 4)).expectError(422, "insufficient_stock").expectMessage("BOLT, 3");
     desk.pack(order, lines(2, 1)).expectError(400, "validation_failed").expectMessage("no line 2");
     desk.pack(order, lines(1, 1, 1, 1)).expectError(400, "validation_failed");
-    desk.pack(order, lines(1, 0.5)).expectError(400, "validation_failed");
+    desk.pack(order, lines(1, 0.5)).expectError(422, "quantity_rule");
     desk.packed(order, lines(1, 3));
     desk.pack(order, lines(1, 1)).expectError(422, "insufficient_stock");
     assertThat(desk.stock("BOLT")).containsExactly("3", "3");

@@ -15,11 +15,17 @@ public record LineCut(
     @Bounds(exclusive = true, max = 1_000_000_000) Quantity quantity) {
 
   /** Cuts all that is in no shipment. */
-  public static List<LineCut> remainder(List<OrderLine> lines) {
-    return lines.stream()
-        .filter(line -> line.unpacked().isPositive())
-        .map(line -> new LineCut(line.position(), line.unpacked()))
-        .toList();
+  public static List<LineCut> remainder(Order order, List<OrderLine> lines) {
+    List<LineCut> cuts =
+        lines.stream()
+            .filter(line -> line.unpacked().isPositive())
+            .map(line -> new LineCut(line.position(), line.unpacked()))
+            .toList();
+    if (cuts.isEmpty()) {
+      throw INVALID_TRANSITION.because(
+          "All goods of order %s have left; nothing is left to cancel.".formatted(order.number()));
+    }
+    return cuts;
   }
 
   /** The lines in their order, those that are cut with fewer wanted. */

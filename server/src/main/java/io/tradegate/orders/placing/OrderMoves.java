@@ -147,7 +147,7 @@ public final class OrderMoves {
     if (reasons.isEmpty()) {
       reasons.addAll(controls.resuming(tx, before));
     }
-    return OrderSteps.audited(tx, before, released(tx, before, reasons, note));
+    return progress.follow(tx, OrderSteps.audited(tx, before, released(tx, before, reasons, note)));
   }
 
   private Order released(Tx tx, Order before, Set<HoldReason> reasons, @Nullable String note) {
@@ -194,7 +194,7 @@ public final class OrderMoves {
     List<OrderLine> ordered = lines.of(tx, before.id());
     OrderProgress.requireNothingPacked(before, ordered);
     if (ordered.stream().anyMatch(line -> line.shipped().isPositive())) {
-      return cancelLines(tx, before.id(), LineCut.remainder(ordered), reason);
+      return cancelLines(tx, before.id(), LineCut.remainder(before, ordered), reason);
     }
     Order emptied = write(tx, before.id(), OrderAmounts.cancelled(before.totals(), ordered));
     Order cancelled = steps.become(tx, emptied, emptied.moved(CANCELLED), reason);

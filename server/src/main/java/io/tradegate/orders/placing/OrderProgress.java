@@ -51,6 +51,9 @@ public final class OrderProgress {
 
   /** Moves an order that the caller has locked as far as its shipments have come. */
   public Order follow(Tx tx, Order order) {
+    if (order.status() != OrderStatus.PROCESSING && order.status() != OrderStatus.SHIPPED) {
+      return order;
+    }
     List<OrderLine> ordered = lines.of(tx, order.id());
     Order now = order;
     boolean left = ordered.stream().anyMatch(line -> line.shipped().isPositive());

@@ -53,6 +53,9 @@ final class TableGrants {
           Map.entry("order_word", "DELETE, INSERT, SELECT"),
           Map.entry("order_tag", "DELETE, INSERT, SELECT"),
           Map.entry("order_attachment", "DELETE, INSERT, SELECT"),
+          // and what staff change, column by column; shipments change the rest
+          Map.entry("order_line", "DELETE, INSERT, SELECT"),
+          Map.entry("shipment_line", "INSERT, SELECT"), // and what was restocked
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("rfq_note", "INSERT, SELECT"),
