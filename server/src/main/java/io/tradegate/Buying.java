@@ -23,9 +23,9 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
-import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.receivables.LedgerDebt;
 import io.tradegate.receivables.ReceivablesModule;
+import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
 
@@ -153,6 +153,10 @@ final class Buying implements AutoCloseable {
 
   ReceivablesModule receivables() {
     return receivables;
+  }
+
+  InvoicesModule invoices() {
+    return invoices;
   }
 
   PaymentsModule payments() {

@@ -14,6 +14,7 @@ import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Documents.Side;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 import java.util.UUID;
@@ -59,7 +60,7 @@ final class InvoiceDocuments {
             number,
             requireNonNull(invoice.invoiceNumber()),
             invoice.total(),
-            requireNonNull(invoice.reason()),
+            new QuotedText(requireNonNull(invoice.reason())),
             link);
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.invoices;
 
 import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,7 @@ public sealed interface InvoiceLetter extends Letter {
       implements InvoiceLetter {}
 
   record Credited(
-      String number, String invoice, Money total, String reason, @Nullable String link)
+      String number, String invoice, Money total, QuotedText reason, @Nullable String link)
       implements InvoiceLetter {}
 
   @Override

@@ -59,15 +59,11 @@ public final class InvoicesModule implements ShipmentListener {
     this.parts = parts;
     this.queue = parts.work().queue();
     this.billing =
-        new Billing(
-            RecordBuilder.of(Billing.Parts.class).from(parts).with("queue", queue).build());
+        new Billing(RecordBuilder.of(Billing.Parts.class).from(parts).with("queue", queue).build());
     this.links =
-        new InvoiceLinks(
-            parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock());
+        new InvoiceLinks(parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock());
     parts.receivables().listen(new InvoiceProgress(parts.events()));
-    parts
-        .work()
-        .add(new ShipmentBilling(parts.db(), billing, parts.orders(), parts.audit()));
+    parts.work().add(new ShipmentBilling(parts.db(), billing, parts.orders(), parts.audit()));
     parts.work().add(new PdfHandler(parts.db(), parts.media().generated()));
     var store = new InvoiceStore();
     parts
@@ -79,6 +75,11 @@ public final class InvoicesModule implements ShipmentListener {
   @Override
   public void shipped(Tx tx, UUID shipment) {
     queue.add(tx, ShipmentBilling.KIND, shipment);
+  }
+
+  /** Does one thing that is due, here and now; false when there is none. */
+  public boolean workOnce() {
+    return parts.work().runOnce(ShipmentBilling.KIND) || parts.work().runOnce(PdfHandler.KIND);
   }
 
   public void addTo(Documents documents) {

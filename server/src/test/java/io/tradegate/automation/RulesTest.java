@@ -83,7 +83,7 @@ class RulesTest {
             .get("/admin/automation-rules?limit=4&sort=name&cursor=" + first.text("next_cursor"))
             .expect(200);
 
-    assertThat(first.text("total")).isEqualTo("8");
+    assertThat(first.text("total")).isEqualTo("10");
     assertThat(first.items("name")).hasSize(4);
     assertThat(second.items("name")).hasSize(4).doesNotContainAnyElementsOf(first.items("name"));
   }

@@ -29,7 +29,8 @@ final class KeyedRecords {
           "/admin/orders/{id}",
           "/admin/quotes/{id}",
           "/admin/rfqs/{id}",
-          "/admin/shipments/{id}");
+          "/admin/shipments/{id}",
+          "/admin/invoices/{id}");
 
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();

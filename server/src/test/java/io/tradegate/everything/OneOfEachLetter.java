@@ -5,6 +5,7 @@ import io.tradegate.access.signin.OneTimeLink;
 import io.tradegate.access.signin.PasswordResetLetter;
 import io.tradegate.apikeys.KeysStoppedLetter;
 import io.tradegate.approvals.ApprovalLetter;
+import io.tradegate.invoices.InvoiceLetter;
 import io.tradegate.messages.MessageEvent.RecordType;
 import io.tradegate.messages.MessageLetter;
 import io.tradegate.orders.document.OrderLetter;
@@ -71,6 +72,8 @@ final class OneOfEachLetter {
         new ShipmentLetter.Shipped(
             "SO-10001", "SH-10001", "DHL", "0034043, 0034044", RECEIVER, LINK),
         new ShipmentLetter.Delivered("SO-10001", "SH-10001", LINK),
+        new InvoiceLetter.Issued("INV-10001", "SO-10001", TOTAL, DAY, LINK),
+        new InvoiceLetter.Credited("CN-10001", "INV-10001", TOTAL, WORDS, LINK),
         new ApprovalLetter.Asked("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.AskedStaff("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.Approved("SO-10001", "Anna", WORDS, LINK),

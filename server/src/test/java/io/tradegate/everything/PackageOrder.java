@@ -44,6 +44,7 @@ final class PackageOrder {
           "budgets",
           "credit",
           "receivables",
+          "invoices",
           "cart",
           "approvals",
           "rfqs",
@@ -93,6 +94,8 @@ final class PackageOrder {
           credit: credit_account, credit_entry, credit_settings
           receivables: journal, ledger_settings, open_item, posting, receivable_allocation,
               receivable_balance
+          invoices: billing_settings, company_billing, document_series, invoice, invoice_line,
+              invoice_tax
           cart: cart, cart_line, shopping_list, shopping_list_line
           approvals: approval, approval_delegation, approval_rule, approval_tier
           rfqs: rfq, rfq_line, rfq_note
@@ -129,6 +132,7 @@ final class PackageOrder {
           budgets: customer_order
           credit: customer_order, organization
           receivables: customer_company, organization
+          invoices: customer_order, open_item, order_line, shipment, shipment_line
           cart: buyer_user, company_address, organization
           approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company

@@ -4,6 +4,7 @@ import io.tradegate.invoices.document.Invoice;
 import io.tradegate.platform.db.Tx;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** When the goods of an invoice left: its shipment, or the last one of the order. */
@@ -22,7 +23,7 @@ final class DeliveryDay {
     return tx.sql(LAST)
         .bind("order", invoice.orderId())
         .bind("shipment", invoice.shipmentId())
-        .maybe(row -> row.maybeInstant("shipped_at"))
+        .one(row -> Optional.ofNullable(row.maybeInstant("shipped_at")))
         .map(at -> LocalDate.ofInstant(at, zone))
         .orElse(null);
   }

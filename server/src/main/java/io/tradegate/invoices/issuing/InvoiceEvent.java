@@ -67,7 +67,7 @@ sealed interface InvoiceEvent extends DomainEvent {
       OrderId orderId,
       CustomerId customerId,
       Money total,
-      Instant paidAt)
+      @Meaning("When the payment that settled it was received.") Instant paidAt)
       implements InvoiceEvent {
     static Paid of(Invoice invoice) {
       return new Paid(

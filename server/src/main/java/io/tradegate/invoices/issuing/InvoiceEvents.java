@@ -21,7 +21,7 @@ public final class InvoiceEvents {
   private static final LocalDate DAY = LocalDate.of(2026, 3, 2);
 
   public static final EventType ISSUED =
-      EventType.published(
+      EventType.onlyByName(
           "an invoice was issued",
           new InvoiceEvent.Issued(
               id("invoice"),
@@ -34,7 +34,7 @@ public final class InvoiceEvents {
               DAY.plusDays(30)));
 
   public static final EventType CREDITED =
-      EventType.published(
+      EventType.onlyByName(
           "a credit note was issued",
           new InvoiceEvent.Credited(
               id("credit-note"),
@@ -48,7 +48,7 @@ public final class InvoiceEvents {
 
   public static final EventType PAID =
       EventType.published(
-          "an invoice was paid in full",
+          "an invoice was settled in full",
           new InvoiceEvent.Paid(
               id("invoice"),
               "INV-10001",

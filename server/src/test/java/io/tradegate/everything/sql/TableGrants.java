@@ -42,6 +42,9 @@ final class TableGrants {
           Map.entry("journal", "INSERT, SELECT"),
           Map.entry("posting", "INSERT, SELECT"),
           Map.entry("open_item", "SELECT"), // inserted without amounts, column by column
+          Map.entry("document_series", "SELECT"),
+          Map.entry("invoice_line", "DELETE, INSERT, SELECT"),
+          Map.entry("invoice_tax", "DELETE, INSERT, SELECT"),
           Map.entry("receivable_balance", "SELECT"),
           Map.entry("receivable_allocation", "INSERT, SELECT"), // and what undid it
           Map.entry("tax_settings", "INSERT, SELECT, UPDATE"),
