@@ -7,7 +7,6 @@ import io.tradegate.cart.CartModule;
 import io.tradegate.checkout.BudgetsAndCredit;
 import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.credit.CreditModule;
-import io.tradegate.credit.Debt;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
@@ -21,6 +20,8 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
+import io.tradegate.receivables.LedgerDebt;
+import io.tradegate.receivables.ReceivablesModule;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
 
@@ -29,6 +30,7 @@ final class Buying implements AutoCloseable {
   private final OrdersModule orders;
   private final BudgetsModule budgets;
   private final CreditModule credit;
+  private final ReceivablesModule receivables;
   private final ApprovalsModule approvals;
   private final PaymentsModule payments;
   private final ShippingModule shipping;
@@ -66,7 +68,8 @@ final class Buying implements AutoCloseable {
             parts.events());
     parts.selling().inventory().listen(orders.changes());
     budgets = new BudgetsModule(parts.customers().companies());
-    credit = new CreditModule(parts.customers().companies(), Debt.NONE);
+    credit = new CreditModule(parts.customers().companies(), new LedgerDebt());
+    receivables = new ReceivablesModule(parts.customers().companies());
     payments = new PaymentsModule(forPayments(parts), cards);
     approvals = new ApprovalsModule(forApprovals(parts));
     shipping = new ShippingModule();
@@ -113,6 +116,10 @@ final class Buying implements AutoCloseable {
     return checkout;
   }
 
+  ReceivablesModule receivables() {
+    return receivables;
+  }
+
   PaymentsModule payments() {
     return payments;
   }
@@ -130,6 +137,7 @@ final class Buying implements AutoCloseable {
     payments.addTo(routes);
     budgets.addTo(routes);
     credit.addTo(routes, orders.moves());
+    receivables.addTo(routes);
     approvals.addTo(routes);
     quoting.addTo(routes);
   }

@@ -41,6 +41,7 @@ final class PackageOrder {
           "payments",
           "budgets",
           "credit",
+          "receivables",
           "cart",
           "approvals",
           "rfqs",
@@ -87,6 +88,8 @@ final class PackageOrder {
           payments: payment
           budgets: budget, budget_balance, budget_entry, cost_centre, cost_centre_policy
           credit: credit_account, credit_entry, credit_settings
+          receivables: journal, ledger_settings, open_item, posting, receivable_allocation,
+              receivable_balance
           cart: cart, cart_line, shopping_list, shopping_list_line
           approvals: approval, approval_delegation, approval_rule, approval_tier
           rfqs: rfq, rfq_line, rfq_note
@@ -121,6 +124,7 @@ final class PackageOrder {
           payments: customer_order, organization
           budgets: customer_order
           credit: customer_order, organization
+          receivables: customer_company, organization
           cart: buyer_user, company_address, organization
           approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company

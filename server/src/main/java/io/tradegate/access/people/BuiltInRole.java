@@ -31,7 +31,8 @@ public enum BuiltInRole {
           "shipment.view",
           "shipping.view",
           "return.view",
-          "payment.view")),
+          "payment.view",
+          "receivable.view")),
   CATALOG(
       "Catalog",
       List.of(
@@ -48,6 +49,7 @@ public enum BuiltInRole {
       List.of(
           "invoice.*",
           "payment.*",
+          "receivable.*",
           "budget.*",
           "credit.*",
           "order.view",

@@ -47,6 +47,8 @@ public enum ErrorCode implements WireEnum {
       422, "The organization charges tax and has no rate for this place and tax class."),
   PAYMENT_NOT_ALLOWED(422, "The company cannot pay an order in this way."),
   PAYMENT_EXCEEDS_BALANCE(422, "More was paid than the order still owes."),
+  EXCEEDS_OPEN_AMOUNT(422, "More is allocated, refunded or written off than is open."),
+  PERIOD_CLOSED(422, "The books are closed on this day; choose a later one."),
   LIMIT_REACHED(422, "There are as many of these as there may be."),
   RATE_OVERLAPS(422, "Another rate holds at the same place and time."),
   CATEGORY_TREE(422, "A category cannot lie below itself, nor deeper than the tree may be."),

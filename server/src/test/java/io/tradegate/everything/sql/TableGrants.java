@@ -38,6 +38,12 @@ final class TableGrants {
           Map.entry("credit_account", "SELECT"),
           Map.entry("credit_entry", "INSERT, SELECT"),
           Map.entry("credit_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("ledger_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("journal", "INSERT, SELECT"),
+          Map.entry("posting", "INSERT, SELECT"),
+          Map.entry("open_item", "SELECT"), // inserted without amounts, column by column
+          Map.entry("receivable_balance", "SELECT"),
+          Map.entry("receivable_allocation", "INSERT, SELECT"), // and what undid it
           Map.entry("tax_settings", "INSERT, SELECT, UPDATE"),
           Map.entry("approval", "INSERT, SELECT, UPDATE"),
           Map.entry("approval_tier", "INSERT, SELECT, UPDATE"),

@@ -141,6 +141,7 @@ final class Parameters {
       case TEXT -> schema.put("type", "string").put("maxLength", Param.MAX_TEXT);
       case INSTANT -> schema.put("type", "string").put("format", "date-time");
       case MOMENT -> momentOrDay(schema);
+      case DAY -> schema.put("type", "string").put("format", "date");
       case UUID -> schema.put("type", "string").put("format", "uuid");
       case UUIDS -> items(schema).put("type", "string").put("format", "uuid");
       case OWNERS -> owners(items(schema));
