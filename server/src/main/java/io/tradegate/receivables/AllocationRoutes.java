@@ -10,6 +10,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,16 +20,30 @@ final class AllocationRoutes {
   private static final String PATH = "/admin/receivables/allocations";
 
   private final Receivables receivables;
+  private final SettlingDebts debts;
 
   AllocationRoutes(Receivables receivables) {
     this.receivables = receivables;
+    this.debts = new SettlingDebts(receivables);
   }
 
   /** See {@link Allocation.Wish}. */
   record Allocate(
       UUID fromItem, UUID toItem, @Nullable Money amount, @Nullable LocalDate bookedOn) {}
 
+  /** The allocations that a call made. */
+  record MadeAllocations(List<Allocation> allocations) {}
+
   void addTo(Routes routes) {
+    routes
+        .post("/admin/receivables/open-items/{id}/settle")
+        .named(
+            "receivables.settle_debts",
+            "Settle the oldest debts of the company with a payment or a credit note")
+        .permission("receivable.manage")
+        .replies(200, MadeAllocations.class)
+        .refuses(PERIOD_CLOSED)
+        .handle(this::settle);
     routes
         .get(PATH)
         .named("receivables.allocations_list", "List which payments settled which invoices")
@@ -50,6 +65,14 @@ final class AllocationRoutes {
         .replies(200, Allocation.class)
         .refuses(INVALID_TRANSITION, PERIOD_CLOSED)
         .handle((call, tx) -> Reply.ok(receivables.undo(tx, call.id("id"), null)));
+  }
+
+  private Reply settle(Call call, Tx tx) {
+    List<Allocation> made =
+        debts.settle(tx, call.id("id"), null).stream()
+            .map(Receivables.Allocated::allocation)
+            .toList();
+    return Reply.ok(new MadeAllocations(made));
   }
 
   private Reply allocate(Call call, Tx tx) {

@@ -5,15 +5,16 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.records.WireEnum;
-import java.util.Currency;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Reads, locks and inserts open items. Their amounts are moved by triggers only. */
 public final class OpenItems {
+  private static final int MOST_DEBTS = 200;
+
   private static final String COLUMNS =
       """
       i.id, i.kind, i.number, i.customer_id, c.name as customer_name, i.currency, i.amount, i.open, i.org_open,
@@ -58,13 +59,14 @@ public final class OpenItems {
       values (:org, :id, :kind, :number, :customer, :journal, :currency, :booked_on, :due_on, :booked_on, :now)
       """;
 
-  // The order in which payments settle debts where the payer does not say.
+  // The order in which a credit settles debts: first the one that it names.
   private static final String DEBTS =
       """
       select i.id
         from open_item i
        where i.org_id = :org and i.customer_id = :customer and i.currency = :currency and i.open > 0
-       order by i.due_on, i.booked_on, i.id
+       order by i.number is not distinct from cast(:reference as text) desc, i.due_on, i.booked_on, i.id
+       limit :most
       """;
 
   private static Listing.Builder<OpenItem> listing(String where) {
@@ -98,17 +100,25 @@ public final class OpenItems {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(OpenItem.class));
   }
 
-  /** The open debts of a company in a currency, the oldest due first. */
-  public List<UUID> debts(Tx tx, CustomerId customer, Currency currency) {
+  /**
+   * Open debts that a credit can settle: the one whose number is {@code reference}, then the oldest
+   * due.
+   */
+  List<UUID> debts(Tx tx, OpenItem credit, @Nullable String reference) {
     return tx.sql(DEBTS)
-        .bind("customer", customer)
-        .bind("currency", currency)
+        .bind("customer", credit.customerId())
+        .bind("currency", credit.amount().currency())
+        .bind("reference", reference)
+        .bind("most", MOST_DEBTS)
         .list(row -> row.uuid("id"));
   }
 
   /** Locks the items in one order. Refuses with not_found when one does not exist. */
   List<HeldItem> hold(Tx tx, UUID... ids) {
-    List<UUID> wanted = List.of(ids);
+    return hold(tx, List.of(ids));
+  }
+
+  List<HeldItem> hold(Tx tx, List<UUID> wanted) {
     tx.sql(HOLD).bind("ids", wanted).one(_ -> true);
     List<HeldItem> held = tx.sql(HELD).bind("ids", wanted).list(row -> row.as(HeldItem.class));
     return wanted.stream().map(id -> named(held, id)).toList();
