@@ -62,6 +62,8 @@ class RulesTest {
             "order.placed",
             "shipment.status_changed",
             "shipment.status_changed",
+            "invoice.issued",
+            "credit_note.issued",
             "invoice.paid",
             "return.decided");
     assertThat(owner.get(path).expect(200).text("built_in")).isEqualTo("true");

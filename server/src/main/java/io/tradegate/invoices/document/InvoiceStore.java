@@ -52,7 +52,7 @@ public final class InvoiceStore {
       new KeyedTable(
           "invoice",
           "select id, '/admin/invoices/' || id as path from invoice" + KeyedTable.BY_EXTERNAL_ID,
-          "update invoice" + KeyedTable.SET);
+          "update invoice" + KeyedTable.SET_AND_MOVE);
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.id = :id";

@@ -42,6 +42,7 @@ final class TableGrants {
           Map.entry("journal", "INSERT, SELECT"),
           Map.entry("posting", "INSERT, SELECT"),
           Map.entry("open_item", "SELECT"), // inserted without amounts, column by column
+          Map.entry("billing_settings", "INSERT, SELECT, UPDATE"),
           Map.entry("document_series", "SELECT"),
           Map.entry("invoice_line", "DELETE, INSERT, SELECT"),
           Map.entry("invoice_tax", "DELETE, INSERT, SELECT"),
