@@ -35,12 +35,22 @@ class RecurringUnitsTest {
   @BeforeEach
   void open() {
     shop = new RecurringShop(app, app.newTenant());
+    countInMetres();
     sell("12.5");
   }
 
   @AfterAll
   void stop() {
     app.close();
+  }
+
+  /** The shop has a price for its SKU already, after which the API keeps the unit. */
+  private void countInMetres() {
+    shop.tenant.asService(
+        tx ->
+            tx.sql("update variant set unit = 'm' where org_id = :org and sku = :sku")
+                .bind("sku", shop.sku)
+                .execute());
   }
 
   private void sell(String factor) {

@@ -20,9 +20,9 @@ class SellingUnitsTest {
           "m",
           2,
           List.of(
-              new SellingUnits.Conversion("roll", Quantity.of(50), null),
-              new SellingUnits.Conversion("cm", Quantity.of("0.01"), Quantity.ONE),
-              new SellingUnits.Conversion("third", Quantity.ONE, Quantity.of(3))));
+              new SellingUnits.Conversion("roll", Quantity.of(50), null, 0),
+              new SellingUnits.Conversion("cm", Quantity.of("0.01"), Quantity.ONE, null),
+              new SellingUnits.Conversion("third", Quantity.ONE, Quantity.of(3), null)));
 
   @Test
   void aQuantityInItsOwnUnitStays() {
@@ -98,6 +98,6 @@ class SellingUnitsTest {
 
   private static SellingUnits with(int decimals, Quantity factor, Quantity per) {
     return new SellingUnits(
-        "SKU", "own", decimals, List.of(new SellingUnits.Conversion("other", factor, per)));
+        "SKU", "own", decimals, List.of(new SellingUnits.Conversion("other", factor, per, null)));
   }
 }
