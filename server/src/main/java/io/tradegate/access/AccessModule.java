@@ -24,7 +24,6 @@ import io.tradegate.access.people.Roles;
 import io.tradegate.access.people.Staff;
 import io.tradegate.access.people.StaffOwnership;
 import io.tradegate.access.people.StaffRoutes;
-import io.tradegate.access.people.StaffWatch;
 import io.tradegate.access.people.Users;
 import io.tradegate.access.people.VendorUserRoutes;
 import io.tradegate.access.signin.Afterwards;
@@ -110,7 +109,7 @@ public final class AccessModule implements AutoCloseable {
   }
 
   public void addTo(
-      Routes routes, KeyRights keys, StaffWatch watch, StaffOwnership.OwnedLeads leads) {
+      Routes routes, KeyRights keys, Staff.Watch watch, StaffOwnership.OwnedLeads leads) {
     var staff = new Staff(roles, grants, sessions, secondFactor, watch);
     addSignIn(routes, staff);
     addPasswords(routes);

@@ -1,7 +1,7 @@
 package io.tradegate.apikeys;
 
 import io.tradegate.access.invitations.KeyRights;
-import io.tradegate.access.people.StaffWatch;
+import io.tradegate.access.people.Staff;
 import io.tradegate.access.tokens.BearerCredentials;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.crypto.MasterKey;
@@ -52,7 +52,7 @@ public final class ApiKeysModule implements AutoCloseable {
   }
 
   /** Mails owners when keys stop because their owner was disabled. */
-  public static StaffWatch staffWatch(Outbox outbox, Function<Tx, List<Recipient>> owners) {
+  public static Staff.Watch staffWatch(Outbox outbox, Function<Tx, List<Recipient>> owners) {
     return new StoppedKeys(outbox, owners);
   }
 

@@ -1,6 +1,6 @@
 package io.tradegate.apikeys;
 
-import io.tradegate.access.people.StaffWatch;
+import io.tradegate.access.people.Staff;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
@@ -9,7 +9,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /** Mails the organization's owners when a member of staff is disabled who owns API keys. */
-final class StoppedKeys implements StaffWatch {
+final class StoppedKeys implements Staff.Watch {
   private static final int MOST_NAMED = 20;
 
   private final Outbox outbox;

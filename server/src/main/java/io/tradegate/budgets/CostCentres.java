@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Adds, changes and finds the cost centres of customer companies. A cost centre is never deleted,
@@ -37,6 +38,15 @@ public final class CostCentres {
           "Cost centre %s is inactive; choose another one.".formatted(centre.code()));
     }
     return centre;
+  }
+
+  /** For an order: the cost centre that it names, or none if the company allows that. */
+  public void requireAllowed(Tx tx, CustomerId customer, @Nullable UUID id) {
+    if (id == null) {
+      new CostCentrePolicy().requireOptional(tx, customer);
+    } else {
+      requireActive(tx, customer, id);
+    }
   }
 
   /** The ids that are no cost centre of the company. */

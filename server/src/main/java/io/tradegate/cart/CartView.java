@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param tax at the company's usual delivery address; null when it is not known
  * @param total net and tax, as far as the tax is known; shipping is added at checkout
  * @param changes what is different from what the buyer saw last
- * @param problems what keeps checkout from computing the order, such as a tax rate that is missing
- *     for the company's usual delivery address
+ * @param problems what is wrong with the cart as a whole: a tax rate that is missing for the
+ *     company's usual delivery address, or a value below the least order
  * @param orderable whether checkout would take it as it is
  * @param left what the buyer can spend; the cart is not taken off it yet
  */

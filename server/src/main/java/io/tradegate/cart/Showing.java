@@ -9,7 +9,9 @@ import io.tradegate.catalog.shelf.CartVariant;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.UnitNames;
 import io.tradegate.catalog.shelf.VisibleVariants;
+import io.tradegate.orders.placing.MinimumOrderValue;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import java.util.Collection;
@@ -24,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Builds the views of carts and lists at current prices: three statements for all the lines. */
+/** Builds the views of carts and lists at current prices: four statements for all the lines. */
 final class Showing {
   private final CartStore carts = new CartStore();
   private final CartLineStore lines = new CartLineStore();
@@ -43,6 +45,8 @@ final class Showing {
         seen.judged().stream().flatMap(line -> CartChange.of(line).stream()).toList();
     Money net = net(cart, seen.judged());
     UsualTax tax = UsualTax.of(tx, cart.currency(), seen.judged());
+    Optional<Refusal> tooSmall =
+        stored.isEmpty() ? Optional.empty() : MinimumOrderValue.refusal(tx, net);
     return new CartView(
         cart.id(),
         cart.version(),
@@ -50,11 +54,11 @@ final class Showing {
         net,
         tax.amount(),
         tax.amount() == null ? net : net.plus(tax.amount()),
-        !stored.isEmpty() && changes.isEmpty() && seen.isOrderable(),
+        !stored.isEmpty() && changes.isEmpty() && seen.isOrderable() && tooSmall.isEmpty(),
         funds.left(tx, costCentre),
         seen.views(),
         changes,
-        problems(tax),
+        problems(tax, tooSmall),
         cart.updatedAt());
   }
 
@@ -66,9 +70,12 @@ final class Showing {
         .reduce(Money.zero(cart.currency()), Money::plus);
   }
 
-  private static List<CartView.Problem> problems(UsualTax tax) {
-    return Optional.ofNullable(tax.gap()).stream()
-        .map(gap -> new CartView.Problem(TAX_RATE_MISSING.wireName(), gap.sentence()))
+  private static List<CartView.Problem> problems(UsualTax tax, Optional<Refusal> tooSmall) {
+    return Stream.concat(
+            Optional.ofNullable(tax.gap()).stream()
+                .map(gap -> new CartView.Problem(TAX_RATE_MISSING.wireName(), gap.sentence())),
+            tooSmall.stream()
+                .map(refusal -> new CartView.Problem(refusal.code().wireName(), refusal.message())))
         .toList();
   }
 

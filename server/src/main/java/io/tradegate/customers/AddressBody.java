@@ -17,9 +17,9 @@ final class AddressBody {
   private AddressBody() {}
 
   record Create(
-      @Text(max = 100) @Nullable String label,
-      @Text(max = 200) @Nullable String company,
-      @Text(max = 200) @Nullable String person,
+      @Text(max = 100, format = Text.Format.LINE) @Nullable String label,
+      @Text(max = 200, format = Text.Format.LINE) @Nullable String company,
+      @Text(max = 200, format = Text.Format.LINE) @Nullable String person,
       @Bounds(min = 1, max = 3) @Text(max = 200) List<String> street,
       @Text(max = 20) @Nullable String postalCode,
       @Text(max = 100) String city,
@@ -46,9 +46,9 @@ final class AddressBody {
 
   /** A missing field stays as it is; null removes an optional value. */
   record Change(
-      @Text(max = 100) @Nullable String label,
-      @Text(max = 200) @Nullable String company,
-      @Text(max = 200) @Nullable String person,
+      @Text(max = 100, format = Text.Format.LINE) @Nullable String label,
+      @Text(max = 200, format = Text.Format.LINE) @Nullable String company,
+      @Text(max = 200, format = Text.Format.LINE) @Nullable String person,
       @Bounds(min = 1, max = 3) @Text(max = 200) @Nullable List<String> street,
       @Text(max = 20) @Nullable String postalCode,
       @Text(max = 100) @Nullable String city,

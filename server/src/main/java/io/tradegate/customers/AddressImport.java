@@ -13,13 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.UUID;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Imports addresses of companies. The label tells the addresses of a company apart; a label that
- * several addresses have is refused. Rows that choose a default come first: the address that was
- * the default before may be in the same file.
+ * Imports addresses of companies. A row names an address by its id, as exports do, or by its label;
+ * a label that several addresses have is refused. Rows that choose a default come first: the
+ * address that was the default before may be in the same file.
  */
 public final class AddressImport {
   private static final AddressFacts NOTHING =
@@ -32,15 +33,18 @@ public final class AddressImport {
   public AddressImport() {}
 
   /**
-   * A row of an import of addresses, identified by the code of its company and its label. Null:
-   * unchanged, or the default for a new address.
+   * A row of an import of addresses, identified by the code of its company and its id or label.
+   * Null: unchanged, or the default for a new address.
    *
+   * @param id of an address that exists; null: the label names it
+   * @param label null only with an id
    * @param cleared names of fields whose values are removed: company, person, postal_code, region,
    *     phone
    */
   public record Row(
       String customerCode,
-      String label,
+      @Nullable UUID id,
+      @Nullable String label,
       @Nullable String company,
       @Nullable String person,
       @Nullable List<String> street,
@@ -60,7 +64,7 @@ public final class AddressImport {
     /** What the row says; the rest stays. */
     AddressFacts appliedTo(AddressFacts now) {
       return new AddressFacts(
-          label,
+          label == null ? now.label() : label,
           chosen("company", company, now.company()),
           chosen("person", person, now.person()),
           street == null ? now.street() : street,
@@ -95,12 +99,17 @@ public final class AddressImport {
 
   private void take(Tx tx, int n, Row row, Map<String, CustomerId> known, BulkLog log) {
     CustomerId company = known.get(row.customerCode());
-    List<Address> there = company == null ? List.of() : store.labelled(tx, company, row.label());
+    List<Address> there = company == null ? List.of() : named(tx, company, row);
     log.must(
         company != null,
         n,
         "customer_code",
         "There is no company %s.".formatted(row.customerCode()));
+    log.must(
+        company == null || row.id() == null || !there.isEmpty(),
+        n,
+        "id",
+        "The company has no such address; leave the id out to add one.");
     log.must(there.size() < 2, n, "label", "Several addresses of the company have this label.");
     AddressFacts before = there.isEmpty() ? NOTHING : there.getFirst().facts();
     AddressFacts after = row.appliedTo(before);
@@ -108,6 +117,13 @@ public final class AddressImport {
     if (company != null && log.isGood(n)) {
       write(tx, n, new Move(company, there, after), log);
     }
+  }
+
+  private List<Address> named(Tx tx, CustomerId company, Row row) {
+    UUID id = row.id();
+    return id == null
+        ? store.labelled(tx, company, String.valueOf(row.label()))
+        : store.find(tx, company, id).stream().toList();
   }
 
   private static List<FieldError> complaints(AddressFacts facts) {

@@ -81,7 +81,8 @@ public final class CompanyExport {
           c.code as customer_code, a.label, a.company, a.person, array_to_string(a.street, '|') as street,
           a.postal_code, a.city, a.region, a.country, a.phone,
           case when a.default_shipping then 'true' else 'false' end as default_shipping,
-          case when a.default_billing then 'true' else 'false' end as default_billing
+          case when a.default_billing then 'true' else 'false' end as default_billing,
+          a.id
           """,
           "",
           "c.code, a.created_at, a.id");
@@ -99,7 +100,8 @@ public final class CompanyExport {
           ExportColumn.text("country"),
           ExportColumn.text("phone"),
           ExportColumn.flag("default_shipping"),
-          ExportColumn.flag("default_billing"));
+          ExportColumn.flag("default_billing"),
+          ExportColumn.text("id"));
 
   private CompanyExport() {}
 

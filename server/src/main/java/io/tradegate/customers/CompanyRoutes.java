@@ -50,7 +50,7 @@ final class CompanyRoutes {
   /** If the code is missing, a code is generated. */
   record Create(
       @Text(max = LONGEST_CODE) @Nullable String code,
-      @Text(max = LONGEST_NAME) String name,
+      @Text(max = LONGEST_NAME, format = Text.Format.LINE) String name,
       @Nullable CustomerId parentId,
       @Bounds(max = 100) @Nullable List<UUID> groupIds,
       @Nullable PaymentTerms paymentTerms,
@@ -86,7 +86,7 @@ final class CompanyRoutes {
   /** A missing field stays as it is; null removes an optional value. */
   record Change(
       @Text(max = LONGEST_CODE) @Nullable String code,
-      @Text(max = LONGEST_NAME) @Nullable String name,
+      @Text(max = LONGEST_NAME, format = Text.Format.LINE) @Nullable String name,
       @Nullable CustomerId parentId,
       @Bounds(max = 100) @Nullable List<UUID> groupIds,
       @Nullable PaymentTerms paymentTerms,

@@ -36,7 +36,7 @@ final class ExportRoutes {
       routes
           .get("/admin/exports/" + export.name())
           .named(
-              "exports." + export.name(),
+              "exports." + export.name().replace('-', '_'),
               "Download %s as a file: all, or those that the filters choose"
                   .formatted(export.name()))
           .permission("import.view")

@@ -31,7 +31,7 @@ public final class ImportsModule {
           "addresses",
           "categories",
           "translations",
-          "unit_translations",
+          "unit-translations",
           "buyers");
 
   private static final String FORGET =

@@ -3,13 +3,16 @@ package io.tradegate.inventory;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 
 import io.tradegate.catalog.products.BackorderPolicy;
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Refuses orders of more than is in stock, of variants that take no backorders. */
@@ -23,23 +26,41 @@ public final class Shortage {
           + BackorderPolicy.OF_VARIANT
           + " = 'refused' order by v.sku";
 
+  private static final Set<Actor.Kind> WHO_SEE_STOCK = EnumSet.of(Actor.Kind.STAFF, Actor.Kind.KEY);
+
   private Shortage() {}
 
   /** {@code lacking}: what is left over of {@code wanted} when all stock is given to it. */
   static void requireBackorders(Tx tx, Quantities wanted, Quantities lacking) {
     Map<VariantId, String> refused = withoutBackorders(tx, lacking.variants());
     if (!refused.isEmpty()) {
+      boolean hidden = isHidden(tx);
       throw INSUFFICIENT_STOCK.because(
           refused.entrySet().stream()
               .limit(NameList.SHOWN)
               .map(
                   each ->
-                      sentence(
-                          each.getValue(),
-                          wanted.of(each.getKey()),
-                          left(wanted, lacking, each.getKey())))
+                      hidden
+                          ? discreet(each.getValue(), wanted.of(each.getKey()))
+                          : sentence(
+                              each.getValue(),
+                              wanted.of(each.getKey()),
+                              left(wanted, lacking, each.getKey())))
               .collect(Collectors.joining(" ")));
     }
+  }
+
+  /** Staff see stock. Buyers read also why their recurring orders failed, which no buyer runs. */
+  private static boolean isHidden(Tx tx) {
+    return !WHO_SEE_STOCK.contains(tx.actor().kind())
+        && tx.sql("select app.availability_display() = 'hidden' as hidden")
+            .one(row -> row.bool("hidden"));
+  }
+
+  /** Where the store shows nothing of its stock. */
+  public static String discreet(String sku, Quantity wanted) {
+    return "SKU %s cannot be delivered in this quantity (%s); order less or ask the seller."
+        .formatted(sku, wanted);
   }
 
   private static Quantity left(Quantities wanted, Quantities lacking, VariantId variant) {

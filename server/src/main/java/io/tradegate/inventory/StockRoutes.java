@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.inventory.availability.AvailabilityDisplay;
@@ -11,6 +12,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Repeated;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.quantities.Quantity;
@@ -90,7 +92,7 @@ final class StockRoutes {
         .permission("inventory.manage")
         .body(SetThresholds.class)
         .replies(204)
-        .refuses(UNKNOWN_SKU)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE)
         .handle(this::setThresholds);
     routes
         .get("/admin/inventory/backorders")

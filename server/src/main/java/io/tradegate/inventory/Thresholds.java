@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SellingUnits;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -36,6 +37,8 @@ final class Thresholds {
   void set(Tx tx, List<Threshold> thresholds) {
     Map<String, VariantId> variants =
         skus.variants(tx, thresholds.stream().map(Threshold::sku).distinct().toList());
+    Map<String, SellingUnits> units = skus.units(tx, variants.keySet());
+    thresholds.forEach(each -> requireDecimals(known(units, each.sku()), each.lowAt()));
     Map<String, WarehouseId> warehouses =
         warehouses(tx, thresholds.stream().map(Threshold::warehouse).distinct().toList());
     stock.setLowAt(
@@ -49,6 +52,12 @@ final class Thresholds {
                         each.lowAt()))
             .toList());
     tx.changed("stock_thresholds", tx.actor().org(), null, new Note(thresholds));
+  }
+
+  private static void requireDecimals(SellingUnits units, @Nullable Quantity lowAt) {
+    if (lowAt != null) {
+      units.fitting("lines.low_at", lowAt);
+    }
   }
 
   private static Map<String, WarehouseId> warehouses(Tx tx, List<String> codes) {

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -56,6 +57,10 @@ public final class Uploads {
   public record Label(String filename, String alt, @Nullable String documentPermission) {
     static final int LONGEST_NAME = 200;
 
+    /** Line breaks, and characters that reverse what is read: a name that ends in fdp.exe. */
+    private static final Pattern UNSEEN =
+        Pattern.compile("[\\p{Cntrl}\\u200E\\u200F\\u202A-\\u202E\\u2066-\\u2069]");
+
     /** Of a file for the library. */
     public Label(String filename, String alt) {
       this(filename, alt, null);
@@ -68,7 +73,7 @@ public final class Uploads {
 
     /** Without the folders that some programs send along. */
     public static Label of(Call call) {
-      String name = text(call, "filename");
+      String name = UNSEEN.matcher(text(call, "filename")).replaceAll("");
       String last = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
       return new Label(Cut.to(LONGEST_NAME, last).strip(), text(call, "alt"));
     }

@@ -11,13 +11,16 @@ import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.json.Repeated;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.LocalDate;
@@ -51,7 +54,15 @@ final class CorrectionRoutes {
       @Nullable UUID shippingAddressId,
       @Text(max = 2000) @Nullable String note,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
-      @Nullable Metadata metadata) {}
+      @Nullable Metadata metadata)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return lines == null
+          ? List.of()
+          : Repeated.complaints(lines.stream().map(Promise::position).toList(), "position");
+    }
+  }
 
   /** {@code promisedDate}: null withdraws a promise. */
   record Promise(@Bounds(min = 1, max = 1_000) int position, @Nullable LocalDate promisedDate) {}

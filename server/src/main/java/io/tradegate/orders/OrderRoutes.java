@@ -3,6 +3,7 @@ package io.tradegate.orders;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.OVER_BUDGET;
 import static io.tradegate.platform.errors.ErrorCode.OVER_CREDIT_LIMIT;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 
 import io.tradegate.orders.document.HoldReason;
@@ -92,6 +93,7 @@ final class OrderRoutes {
             "cancel-lines",
             "Cancel some lines of an order, or parts of them",
             CancelLines.class)
+        .refuses(INVALID_TRANSITION, QUANTITY_RULE)
         .handle(this::cancelLines);
   }
 

@@ -25,11 +25,21 @@ final class SettingsRoutes {
       implements Validated {
     @Override
     public List<FieldError> complaints() {
-      return minimumOrderValue != null && minimumOrderValue.isNegative()
-          ? List.of(
+      if (minimumOrderValue == null) {
+        return List.of();
+      }
+      int decimals = minimumOrderValue.currency().getDefaultFractionDigits();
+      String wrong =
+          minimumOrderValue.isNegative()
+              ? "must not be negative"
+              : minimumOrderValue.amount().stripTrailingZeros().scale() > decimals
+                  ? "must have at most %d decimals".formatted(decimals)
+                  : "";
+      return wrong.isEmpty()
+          ? List.of()
+          : List.of(
               new FieldError(
-                  "minimum_order_value", "Field `minimum_order_value` must not be negative."))
-          : List.of();
+                  "minimum_order_value", "Field `minimum_order_value` %s.".formatted(wrong)));
     }
   }
 

@@ -4,9 +4,11 @@ import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.payments.PaymentChoice;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Repeated;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +37,14 @@ record AcceptanceBody(
 
   @Override
   public List<FieldError> complaints() {
-    return payment == null ? List.of() : payment.complaints("payment");
+    var complaints = new ArrayList<FieldError>();
+    if (payment != null) {
+      complaints.addAll(payment.complaints("payment"));
+    }
+    if (lines != null) {
+      complaints.addAll(Repeated.complaints(lines.stream().map(LineDate::line).toList(), "line"));
+    }
+    return complaints;
   }
 
   /** {@code line}: the place of a line in the quote, from 1. */

@@ -16,6 +16,7 @@ import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.orders.placing.DraftRules;
+import io.tradegate.orders.placing.OrderPolicy;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
@@ -51,9 +52,8 @@ final class RecurringDrafting {
   OrderDraft draft(Tx tx, UUID recurring, Party party, Wish wish, LocalDate date) {
     RecurringTerms terms = wish.terms();
     requireTerms(tx, party);
-    if (terms.costCentre() != null) {
-      costCentres.requireActive(tx, party.customer(), terms.costCentre());
-    }
+    OrderPolicy.of(tx, party.customer()).requirePoNumber(terms.poNumber(date), "po_prefix");
+    costCentres.requireAllowed(tx, party.customer(), terms.costCentre());
     AddressBook.Addressed to =
         addresses.of(tx, party.customer(), terms.shippingAddress(), terms.billingAddress());
     List<OrderableLine> lines = lines(tx, party, wish.lines());

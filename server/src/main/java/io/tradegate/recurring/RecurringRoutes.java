@@ -1,8 +1,10 @@
 package io.tradegate.recurring;
 
+import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
+import static io.tradegate.platform.errors.ErrorCode.PO_NUMBER_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.PRICE_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
@@ -52,7 +54,9 @@ final class RecurringRoutes {
     QUANTITY_RULE,
     SHIPPING_UNAVAILABLE,
     TAX_RATE_MISSING,
-    PAYMENT_NOT_ALLOWED
+    PAYMENT_NOT_ALLOWED,
+    PO_NUMBER_REQUIRED,
+    COST_CENTRE_REQUIRED
   };
   private static final Param COUNT =
       Param.oneOf(

@@ -40,14 +40,14 @@ final class ApplicantRoutes {
 
   /** {@code website}: a hidden form field, so that only a bot fills it in. */
   record Register(
-      @Text(max = 200) String companyName,
+      @Text(max = 200, format = Text.Format.LINE) String companyName,
       @Text(max = 64) @Nullable String taxId,
       @Bounds(min = 1, max = 3) @Text(max = 200) List<String> street,
       @Text(max = 20) @Nullable String postalCode,
       @Text(max = 100) String city,
       @Text(max = 100) @Nullable String region,
       @Text(min = 2, max = 2) String country,
-      @Text(max = 200) String name,
+      @Text(max = 200, format = Text.Format.LINE) String name,
       @Text(max = 320, format = Text.Format.EMAIL) String email,
       @Text(max = 50) @Nullable String phone,
       @Text(max = 5000) @Nullable String message,

@@ -27,14 +27,17 @@ record LikelyDuplicate(CustomerId customerId, String code, String name, List<Str
                 join buyer_membership b on b.org_id = u.org_id and b.buyer_id = u.id
                where u.org_id = :org and u.email = :email) m
         join customer_company c on c.org_id = :org and c.id = m.id
+       where c.id is distinct from cast(:chosen as uuid)
        group by c.id, c.code, c.name
        order by count(distinct m.reason) desc, c.name, c.id
        limit 10
       """;
 
-  /** The likeliest first. */
-  static List<LikelyDuplicate> of(Tx tx, RegistrationFacts facts) {
+  /** The likeliest first; not the company that an approval made or chose. */
+  static List<LikelyDuplicate> of(Tx tx, CompanyRegistration registration) {
+    RegistrationFacts facts = registration.facts();
     return tx.sql(FIND)
+        .bind("chosen", registration.customer())
         .bind("tax_id", facts.taxId())
         .bind("company_name", facts.companyName())
         .bind("email", facts.email())

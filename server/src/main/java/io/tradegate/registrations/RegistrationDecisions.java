@@ -1,5 +1,7 @@
 package io.tradegate.registrations;
 
+import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.access.invitations.BuyerDesk;
@@ -7,6 +9,7 @@ import io.tradegate.access.people.BuyerRole;
 import io.tradegate.customers.AddressFacts;
 import io.tradegate.customers.Addresses;
 import io.tradegate.customers.Companies;
+import io.tradegate.customers.Company;
 import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.leads.LeadDesk;
 import io.tradegate.platform.db.Tx;
@@ -43,11 +46,13 @@ final class RegistrationDecisions {
    * How a registration is approved.
    *
    * @param customer an existing company that the buyer joins; null: a company is created
+   * @param second creates a company also for an email that is a buyer of another one
    * @param facts the content of the new company
    */
   record Approval(
       @Nullable CustomerId customer,
       BuyerRole role,
+      boolean second,
       Function<CompanyRegistration, CompanyFacts> facts,
       ExternalKeys keys) {}
 
@@ -65,10 +70,28 @@ final class RegistrationDecisions {
   }
 
   private CustomerId created(Tx tx, CompanyRegistration registration, Approval approval) {
+    if (!approval.second()) {
+      requireNewcomer(tx, registration.facts().email());
+    }
     CompanyFacts facts = approval.facts().apply(registration);
     CustomerId customer = companies.create(tx, facts, approval.keys()).id();
     addresses.add(tx, customer, address(registration.facts()));
     return customer;
+  }
+
+  /** Otherwise the same person would get a second company by mistake. */
+  private void requireNewcomer(Tx tx, String email) {
+    buyers
+        .byEmail(tx, email)
+        .flatMap(known -> known.companies().stream().findFirst())
+        .ifPresent(
+            company -> {
+              throw DUPLICATE
+                  .because(
+                      "%s is a buyer of another company already: name that in `customer_id`, or send `second_company` as true."
+                          .formatted(email))
+                  .with("Location", "/admin/customers/" + company);
+            });
   }
 
   private static AddressFacts address(RegistrationFacts facts) {
@@ -87,9 +110,18 @@ final class RegistrationDecisions {
   }
 
   private CustomerId joined(Tx tx, CustomerId customer) {
-    if (companies.find(tx, customer).isEmpty()) {
-      throw Refusal.ofField(
-          "customer_id", "Field `customer_id` names no customer company: %s.".formatted(customer));
+    Company company =
+        companies
+            .find(tx, customer)
+            .orElseThrow(
+                () ->
+                    Refusal.ofField(
+                        "customer_id",
+                        "Field `customer_id` names no customer company: %s.".formatted(customer)));
+    if (!company.isActive()) {
+      throw COMPANY_BLOCKED.because(
+          "%s is blocked, and its buyers cannot sign in; unblock it first or choose another."
+              .formatted(company.name()));
     }
     return customer;
   }

@@ -1,5 +1,6 @@
 package io.tradegate.registrations;
 
+import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
 import static io.tradegate.platform.errors.ErrorCode.COMPANY_TOO_DEEP;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
@@ -48,12 +49,16 @@ final class RegistrationRoutes {
   /**
    * With a {@code customerId} the buyer joins that company. Otherwise a company is created: name
    * and tax id of the registration, owner of its lead, unless named here.
+   *
+   * @param role left out: admin of a new company, and buyer in one that exists
+   * @param secondCompany also for an email that is a buyer of another company
    */
   record Approve(
       @Nullable CustomerId customerId,
       @Nullable BuyerRole role,
+      @Nullable Boolean secondCompany,
       @Text(max = 64) @Nullable String code,
-      @Text(max = 200) @Nullable String companyName,
+      @Text(max = 200, format = Text.Format.LINE) @Nullable String companyName,
       @Nullable CustomerId parentId,
       @Bounds(max = 100) @Nullable List<UUID> groupIds,
       @Nullable PaymentTerms paymentTerms,
@@ -80,6 +85,7 @@ final class RegistrationRoutes {
 
     private boolean setsCompany() {
       return Stream.of(
+              secondCompany,
               code,
               companyName,
               parentId,
@@ -97,7 +103,8 @@ final class RegistrationRoutes {
     RegistrationDecisions.Approval approval(Tx tx) {
       return new RegistrationDecisions.Approval(
           customerId,
-          requireNonNullElse(role, BuyerRole.ADMIN),
+          requireNonNullElse(role, customerId == null ? BuyerRole.ADMIN : BuyerRole.BUYER),
+          requireNonNullElse(secondCompany, false),
           registration -> facts(tx, registration),
           ExternalKeys.of(externalId, metadata));
     }
@@ -140,7 +147,8 @@ final class RegistrationRoutes {
         .permission("customer.manage")
         .body(Approve.class)
         .replies(200, RegistrationView.class)
-        .refuses(INVALID_TRANSITION, DUPLICATE, DUPLICATE_EXTERNAL_ID, COMPANY_TOO_DEEP)
+        .refuses(
+            INVALID_TRANSITION, DUPLICATE, DUPLICATE_EXTERNAL_ID, COMPANY_TOO_DEEP, COMPANY_BLOCKED)
         .handle(this::approve);
     routes
         .post(ONE + "/reject")
@@ -169,7 +177,7 @@ final class RegistrationRoutes {
   }
 
   private static Reply reply(Tx tx, CompanyRegistration registration) {
-    var duplicates = LikelyDuplicate.of(tx, registration.facts());
+    var duplicates = LikelyDuplicate.of(tx, registration);
     return Reply.ok(RegistrationView.of(registration, tx.actor()).with(duplicates))
         .version(registration.version());
   }

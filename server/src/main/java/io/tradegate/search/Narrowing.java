@@ -32,9 +32,12 @@ record Narrowing(
     var values = new LinkedHashMap<String, Set<String>>();
     for (String condition : CONDITION.split(filter, MOST)) {
       int colon = condition.indexOf(':');
-      String code = colon < 0 ? condition : condition.substring(0, colon);
-      if (colon < 0 || known.stream().noneMatch(attribute -> attribute.code().equals(code))) {
-        throw wrong(code);
+      if (colon < 0) {
+        throw wrong("`%s` has no value".formatted(condition));
+      }
+      String code = condition.substring(0, colon);
+      if (known.stream().noneMatch(attribute -> attribute.code().equals(code))) {
+        throw wrong("`%s` is none".formatted(code));
       }
       String value = condition.substring(colon + 1).replace("\\;", ";");
       values.computeIfAbsent(code, _ -> new LinkedHashSet<>()).add(value);
@@ -42,11 +45,11 @@ record Narrowing(
     return values;
   }
 
-  private static Refusal wrong(String code) {
+  private static Refusal wrong(String what) {
     return Refusal.ofField(
         "filter",
         "Parameter `filter` must look like colour:red;length:5..10 and name filterable attributes;"
-            + " `%s` is none.".formatted(code));
+            + " %s.".formatted(what));
   }
 
   static BigDecimal amount(String param, String text) {

@@ -2,6 +2,7 @@ package io.tradegate.units;
 
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.quantities.Quantity;
@@ -128,7 +129,7 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
   /** Refuses the field of a body whose quantity has more decimals than the unit. */
   public Quantity fitting(String field, Quantity quantity) {
     if (quantity.decimals() > unitDecimals) {
-      throw Refusal.ofField(
+      throw tooFine(
           field,
           "Field `%s` has too many decimals: %s is sold %s.".formatted(field, unit, precision()));
     }
@@ -137,7 +138,7 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
 
   private void requireDecimals(Quantity quantity) {
     if (quantity.decimals() > unitDecimals) {
-      throw Refusal.ofField(
+      throw tooFine(
           "quantity",
           "%s of SKU %s has too many decimals: %s is sold %s."
               .formatted(quantity, sku, unit, precision()));
@@ -147,10 +148,16 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
   private void requireDecimals(Quantity quantity, Conversion conversion) {
     Integer most = conversion.decimals();
     if (most != null && quantity.decimals() > most) {
-      throw QUANTITY_RULE.because(
+      throw tooFine(
+          "quantity",
           "%s %s of SKU %s has too many decimals: %s is sold %s."
               .formatted(quantity, conversion.unit(), sku, conversion.unit(), precision(most)));
     }
+  }
+
+  /** A rule of the unit, as the other refusals of quantities here; no wrong form of the body. */
+  private static Refusal tooFine(String field, String message) {
+    return Refusal.ofFields(QUANTITY_RULE, List.of(new FieldError(field, message)));
   }
 
   private String precision() {

@@ -30,7 +30,7 @@ public final class UnitTranslationExport {
 
   public static Export translations() {
     return new ListExport(
-        "unit_translations",
+        "unit-translations",
         "product.view",
         ExportColumn.texts("unit", "locale", "name"),
         LIST,

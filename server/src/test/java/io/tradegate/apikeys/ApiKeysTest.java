@@ -32,7 +32,8 @@ class ApiKeysTest {
           "owner_name",
           "stopped_reason",
           "limit_per_minute",
-          "import_targets");
+          "import_targets",
+          "version");
 
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();

@@ -37,6 +37,18 @@ class CostCentrePolicyTest {
   }
 
   @Test
+  void anEmptyBodyIsRefusedAndLeavesTheRuleOn() {
+    desk.admin.put(POLICY, Map.of("required", true)).expect(200);
+
+    desk.admin
+        .put(POLICY, Map.of())
+        .expectError(400, "validation_failed")
+        .expectMessage("`required` is required");
+
+    assertThat(desk.admin.get(POLICY).text("required")).isEqualTo("true");
+  }
+
+  @Test
   void onlyAdminsOfTheCompanySetIt() {
     desk.shop.addBuyer("carl", desk.shop.company(), "buyer");
 

@@ -41,7 +41,7 @@ class BigCartTest {
 
     assertThat(till.statements(buyer, this::shown))
         .isEqualTo(till.statements(modest, this::shown))
-        .isEqualTo(7);
+        .isEqualTo(9);
     assertThat(till.statements(buyer, carts::requireForCheckout))
         .isEqualTo(till.statements(modest, carts::requireForCheckout))
         .isEqualTo(4);

@@ -77,6 +77,31 @@ class BackorderPolicyTest {
   }
 
   @Test
+  void aStoreThatHidesItsStockTellsBuyersNoNumberAndStaffOne() {
+    counter
+        .owner()
+        .put("/admin/inventory/settings", Map.of("availability", "hidden", "backorders", "refused"))
+        .expect(200);
+    sells("BOLT", "inherit", "inherit");
+    TestClient buyer = counter.buyerWith("BOLT", 3);
+
+    TestReply refused = checkout(buyer, counter.onTerms());
+    refused.expectError(422, "insufficient_stock").expectMessage("SKU BOLT cannot be delivered");
+    assertThat(refused.text("message")).doesNotContain("in stock", "Only 2");
+    assertThat(buyer.get("/storefront/cart").expect(200).body())
+        .contains("insufficient_stock")
+        .doesNotContain("Only 2");
+    Map<String, Object> body =
+        Map.of(
+            "customer_id", counter.tenant().company(),
+            "website_id", counter.shop().website(),
+            "lines", List.of(Map.of("sku", "BOLT", "quantity", 3)),
+            "shipping_method_id", counter.parcel(),
+            "payment_method", "terms");
+    counter.owner().post("/admin/orders", body).expectMessage("Only 2 of SKU BOLT are in stock");
+  }
+
+  @Test
   void theCartTellsBeforeTheCheckout() {
     organization("refused");
     sells("BOLT", "inherit", "inherit");

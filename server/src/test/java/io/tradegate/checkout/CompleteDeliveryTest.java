@@ -3,10 +3,13 @@ package io.tradegate.checkout;
 import static io.tradegate.checkout.Counter.checkout;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** An order that is wanted complete is not worked on while goods of it are missing. */
@@ -71,6 +74,45 @@ class CompleteDeliveryTest {
   }
 
   @Test
+  void theEventOfAShortageSaysTheSameOfLinesAsTheOrder() {
+    counter.stocks("BOLT", 3);
+    TestClient buyer = counter.shop().buyer("buyer");
+    add(buyer, 4, "2030-12-16");
+    add(buyer, 4, "2030-12-02");
+    add(buyer, 1, null);
+
+    TestReply order = checkout(buyer, counter.onTerms()).expect(201);
+
+    List<String> lines =
+        order
+            .json()
+            .at("/lines")
+            .valueStream()
+            .filter(line -> line.at("/backordered").asInt() > 0)
+            .map(line -> line.at("/reserved").asInt() + " and " + line.at("/backordered").asInt())
+            .toList();
+    assertThat(lines).containsExactly("0 and 4");
+    assertThat(shortages()).isEqualTo(lines);
+  }
+
+  private static void add(TestClient buyer, int quantity, @Nullable String date) {
+    var line = new HashMap<String, Object>(Map.of("sku", "BOLT", "quantity", quantity));
+    line.put("requested_date", date);
+    buyer.post("/storefront/cart/lines", line).expect(200);
+  }
+
+  private List<String> shortages() {
+    String sql = "select data from event where org_id = :org and type = 'order.backordered'";
+    return counter
+        .tenant()
+        .asService(tx -> tx.sql(sql).one(row -> Json.mapper().readTree(row.text("data"))))
+        .at("/lines")
+        .valueStream()
+        .map(line -> line.at("/reserved").asInt() + " and " + line.at("/backordered").asInt())
+        .toList();
+  }
+
+  @Test
   void anOrderInPartsIsBegunAtOnce() {
     staff.post(placed("partial") + "/process", Map.of()).expect(200);
   }
@@ -85,6 +127,19 @@ class CompleteDeliveryTest {
         .expect(200);
 
     staff.post(order + "/process", Map.of()).expect(200);
+  }
+
+  @Test
+  void aCorrectionNamesALineOnce() {
+    var lines =
+        List.of(
+            Map.of("position", 1, "promised_date", "2031-01-01"),
+            Map.of("position", 1, "promised_date", "2031-01-02"));
+
+    staff
+        .patch(placed("partial"), Map.of("lines", lines))
+        .expectError(400, "validation_failed")
+        .expectMessage("`lines[1].position` repeats");
   }
 
   @Test

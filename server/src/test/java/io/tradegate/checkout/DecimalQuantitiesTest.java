@@ -162,7 +162,7 @@ class DecimalQuantitiesTest {
     counter
         .owner()
         .post("/admin/inventory/receipts", Map.of("warehouse", "MAIN", "lines", List.of(line)))
-        .expectError(400, "validation_failed");
+        .expectError(422, "quantity_rule");
     var millilitres = Map.of("sku", "OIL", "delta", 875, "unit", "ml");
     counter
         .owner()

@@ -24,6 +24,7 @@ import tools.jackson.databind.JsonNode;
  */
 class ExactQuantitiesTest {
   private static final long SEED = Long.getLong("quantities.seed", 20261117);
+  private static final String SHOWN = "-Dquantities.seed=" + SEED;
   private static final int ROUNDS = 10;
   private static final BigDecimal STOCKED = new BigDecimal("900000");
 
@@ -151,7 +152,7 @@ class ExactQuantitiesTest {
   }
 
   private static void same(JsonNode line, BigDecimal quantity, BigDecimal named, Named in) {
-    assertThat(line.at("/quantity").decimalValue()).as(seed()).isEqualByComparingTo(quantity);
+    assertThat(line.at("/quantity").decimalValue()).as(SHOWN).isEqualByComparingTo(quantity);
     if (in.isOwn()) {
       assertThat(line.at("/ordered_unit").isNull()).isTrue();
     } else {
@@ -160,17 +161,13 @@ class ExactQuantitiesTest {
     }
   }
 
-  private static String seed() {
-    return "-Dquantities.seed=" + SEED;
-  }
-
   private static String cents(BigDecimal amount) {
     return amount.setScale(2, RoundingMode.HALF_UP).toPlainString();
   }
 
   @Test
   void nothingIsLostFromTheImportToTheExport() {
-    System.out.println("ExactQuantitiesTest " + seed());
+    System.out.println("ExactQuantitiesTest " + SHOWN);
     var reserved = new HashMap<String, BigDecimal>();
     var amounts = new ArrayList<String>();
     int refused = 0;
@@ -190,19 +187,19 @@ class ExactQuantitiesTest {
       amounts.add(bought(sold, quantity, in, own));
       reserved.merge(sold.sku(), own, BigDecimal::add);
       assertThat(stock(sold, "allocated"))
-          .as(seed())
+          .as(SHOWN)
           .isEqualByComparingTo(reserved.getOrDefault(sold.sku(), BigDecimal.ZERO));
     }
-    assertThat(refused).as(seed()).isBetween(1, ROUNDS - 3);
+    assertThat(refused).as(SHOWN).isBetween(1, ROUNDS - 3);
     isExported(reserved, amounts);
   }
 
   private void refuses(Sold sold, BigDecimal quantity, Named in) {
     int status = in.unit().equals(sold.units().getFirst().unit()) ? 400 : 422;
     TestReply reply = add(sold, quantity, in.unit());
-    assertThat(reply.status()).as(seed() + reply.body()).isIn(status, 422);
-    assertThat(count(sold, quantity, in.unit()).json().at("/errors")).as(seed()).hasSize(1);
-    assertThat(stock(sold, "on_hand")).as(seed()).isEqualByComparingTo(STOCKED);
+    assertThat(reply.status()).as(SHOWN + reply.body()).isIn(status, 422);
+    assertThat(count(sold, quantity, in.unit()).json().at("/errors")).as(SHOWN).hasSize(1);
+    assertThat(stock(sold, "on_hand")).as(SHOWN).isEqualByComparingTo(STOCKED);
   }
 
   /** From the cart to the order of a quote; the net amount of its line. */
@@ -210,7 +207,7 @@ class ExactQuantitiesTest {
     JsonNode inCart = add(sold, quantity, in.unit()).expect(200).json().at("/lines/0");
     same(inCart, own, quantity, in);
     String net = cents(sold.price().multiply(own));
-    assertThat(inCart.at("/line_total/amount").asString()).as(seed()).isEqualTo(net);
+    assertThat(inCart.at("/line_total/amount").asString()).as(SHOWN).isEqualTo(net);
 
     var fromCart = Map.of("from_cart", true, "empty_cart", true);
     TestReply asked = buyer.post("/storefront/rfqs", fromCart).expect(201);
@@ -229,8 +226,8 @@ class ExactQuantitiesTest {
 
     TestReply order = buyer.get("/storefront/orders/" + accepted.text("order_id")).expect(200);
     same(order.json().at("/lines/0"), own, quantity, in);
-    assertThat(order.text("lines/0/net/amount")).as(seed()).isEqualTo(net);
-    assertThat(order.text("net/amount")).as(seed()).isEqualTo(net);
+    assertThat(order.text("lines/0/net/amount")).as(SHOWN).isEqualTo(net);
+    assertThat(order.text("net/amount")).as(SHOWN).isEqualTo(net);
     return net;
   }
 
@@ -244,10 +241,10 @@ class ExactQuantitiesTest {
       quantities.merge(line.at("/sku").asString(), quantity, BigDecimal::add);
       nets.add(line.at("/line_net").asString());
     }
-    assertThat(nets).as(seed()).containsExactlyInAnyOrderElementsOf(amounts);
+    assertThat(nets).as(SHOWN).containsExactlyInAnyOrderElementsOf(amounts);
     assertThat(quantities.keySet()).isEqualTo(reserved.keySet());
     quantities.forEach(
-        (sku, sum) -> assertThat(sum).as(seed()).isEqualByComparingTo(reserved.get(sku)));
+        (sku, sum) -> assertThat(sum).as(SHOWN).isEqualByComparingTo(reserved.get(sku)));
     TestReply again =
         owner
             .with("Content-Type", "application/octet-stream")

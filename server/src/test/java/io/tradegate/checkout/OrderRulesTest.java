@@ -75,6 +75,25 @@ class OrderRulesTest {
   }
 
   @Test
+  void aPolicyWithoutItsRequiredFieldsIsRefusedAndChangesNothing() {
+    policy(true, true);
+    TestClient admin = counter.shop().buyer("admin");
+
+    admin
+        .put(POLICY, Map.of("delivery", "partial"))
+        .expectError(400, "validation_failed")
+        .expectMessage("`po_number_required` is required");
+    admin.put(POLICY, Map.of()).expectError(400, "validation_failed");
+    admin
+        .put(POLICY, Map.of("po_number_required", false))
+        .expectError(400, "validation_failed")
+        .expectMessage("`one_off_addresses` is required");
+
+    assertThat(admin.get(POLICY).json().at("/po_number_required").asBoolean()).isTrue();
+    assertThat(admin.get(POLICY).json().at("/one_off_addresses").asBoolean()).isTrue();
+  }
+
+  @Test
   void onlyAdminsOfTheCompanySetItsPolicy() {
     var body = Map.of("po_number_required", true, "one_off_addresses", true);
 
@@ -161,8 +180,24 @@ class OrderRulesTest {
   }
 
   @Test
+  void aCartBelowTheLeastOrderIsNotOrderableAndSaysWhy() {
+    minimum("20.00", "EUR").expect(200);
+
+    TestReply small = counter.buyerWith("BOLT", 1).get("/storefront/cart").expect(200);
+    TestReply enough = counter.buyerWith("BOLT", 2).get("/storefront/cart").expect(200);
+
+    assertThat(small.json().at("/orderable").asBoolean()).isFalse();
+    assertThat(small.text("problems/0/code")).isEqualTo("below_minimum_order");
+    assertThat(small.text("problems/0/message")).contains("the least order is 20.00 EUR");
+    assertThat(enough.json().at("/orderable").asBoolean()).isTrue();
+    assertThat(enough.json().at("/problems")).isEmpty();
+  }
+
+  @Test
   void theLeastOrderInAnotherCurrencyNeedsAnExchangeRate() {
     minimum("20.00", "USD").expect(200);
+    assertThat(counter.buyerWith("BOLT", 1).get("/storefront/cart").text("problems/0/code"))
+        .isEqualTo("no_exchange_rate");
 
     checkout(counter.buyerWith("BOLT", 1), counter.onTerms()).expectError(422, "no_exchange_rate");
   }
@@ -180,5 +215,6 @@ class OrderRulesTest {
     assertThat(set.text("minimum_order_value/amount")).isEqualTo("20.00");
     assertThat(removed.json().at("/minimum_order_value").isNull()).isTrue();
     minimum("-0.01", "EUR").expectError(400, "validation_failed");
+    minimum("50.001", "EUR").expectError(400, "validation_failed").expectMessage("2 decimals");
   }
 }

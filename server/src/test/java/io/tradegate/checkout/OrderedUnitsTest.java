@@ -117,7 +117,7 @@ class OrderedUnitsTest {
         .post(
             "/storefront/quotes/" + quote + "/counter",
             Map.of("version", 1, "lines", List.of(wish)))
-        .expect(400)
+        .expectError(422, "quantity_rule")
         .expectMessage("in whole numbers");
   }
 
@@ -144,7 +144,7 @@ class OrderedUnitsTest {
         .expectMessage("not sold in kg");
     buyer
         .post(list + "/lines", Map.of("sku", "BOLT", "quantity", 0.5))
-        .expect(400)
+        .expectError(422, "quantity_rule")
         .expectMessage("in whole numbers");
   }
 
@@ -176,6 +176,24 @@ class OrderedUnitsTest {
   }
 
   @Test
+  void halfAPieceIsRefusedByItsQuantityWhereverItIsWritten() {
+    var half = List.of(Map.of("sku", "BOLT", "quantity", 0.5));
+    var order =
+        Map.of(
+            "customer_id", counter.tenant().company(),
+            "website_id", counter.shop().website(),
+            "lines", half,
+            "shipping_method_id", counter.parcel(),
+            "payment_method", "terms");
+    var offer = Map.of("customer_id", counter.tenant().company(), "lines", half);
+
+    owner.post("/admin/orders", order).expectError(422, "quantity_rule");
+    owner.post("/admin/quotes", offer).expectError(422, "quantity_rule");
+    buyer.post("/storefront/rfqs", Map.of("lines", half)).expectError(422, "quantity_rule");
+    buyer.post("/storefront/cart/lines", half.getFirst()).expectError(422, "quantity_rule");
+  }
+
+  @Test
   void aCancelledQuantityHasNoMoreDecimalsThanTheUnit() {
     TestClient customer = counter.buyerWith("BOLT", 5);
     String order = checkout(customer, counter.onTerms()).expect(201).text("public_id");
@@ -185,7 +203,7 @@ class OrderedUnitsTest {
         .post(
             "/admin/orders/" + order + "/cancel-lines",
             Map.of("lines", List.of(cut), "reason", "Fewer"))
-        .expect(400)
+        .expectError(422, "quantity_rule")
         .expectMessage("in whole numbers");
   }
 

@@ -117,6 +117,16 @@ class SalesRepsTest {
 
   @Test
   void documentsShowTheOwnerToStaffAndNotToBuyers() {
+    owner
+        .post(
+            path + "/addresses",
+            Map.of(
+                "label", "Works",
+                "street", List.of("Werkstr. 1"),
+                "postal_code", "70173",
+                "city", "Stuttgart",
+                "country", "DE"))
+        .expect(201);
     String rfq = desk.submittedRfq();
     Map<String, Object> line =
         Map.of("sku", desk.product("10.00"), "quantity", 1, "unit_price", TradingDesk.euro("9.00"));

@@ -53,6 +53,19 @@ class UpsertTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> aKeyInThePathThatABodyMayNotHaveIsRefused() {
+    return each(
+        type -> {
+          for (String key : List.of("x".repeat(256), "%20a", "a%20", "a%0Ab", "a%09b", "a%7Fb")) {
+            erp.put(path(type, key), body(type, "Wrong key"))
+                .expectError(400, "validation_failed")
+                .expectMessage("external_id");
+          }
+          erp.put(path(type, "x".repeat(255)), body(type, "Longest key")).expect(201);
+        });
+  }
+
+  @TestFactory
   Stream<DynamicTest> aRepetitionChangesNothing() {
     return each(
         type -> {
@@ -141,6 +154,30 @@ class UpsertTest {
               .expectMessage("`external_id`");
           erp.put(path(type, "F"), with(type, "external_id", "F")).expect(201);
         });
+  }
+
+  @Test
+  void aChangeOfAVariantMovesTheVersionOfItsProductOnce() {
+    TestReply made = erp.put(path("products", "V"), withVariants("One", 1, 1)).expect(201);
+    TestClient late = erp.with("If-Match", made.header("ETag").orElseThrow());
+
+    TestReply packed = erp.put(path("products", "V"), withVariants("One", 6, 6)).expect(200);
+
+    assertThat(packed.version()).isEqualTo(made.version() + 1);
+    late.put(path("products", "V"), withVariants("One", 9, 9)).expectError(412, "version_conflict");
+    TestReply both = erp.put(path("products", "V"), withVariants("Two", 7, 6)).expect(200);
+    assertThat(both.version()).isEqualTo(packed.version() + 1);
+    TestReply same = erp.put(path("products", "V"), withVariants("Two", 7, 6)).expect(200);
+    assertThat(same.version()).isEqualTo(both.version());
+  }
+
+  private static Map<String, Object> withVariants(String name, int first, int second) {
+    return Map.of(
+        "name",
+        name,
+        "variants",
+        List.of(
+            Map.of("sku", "V-1", "pack_size", first), Map.of("sku", "V-2", "pack_size", second)));
   }
 
   @Test

@@ -91,6 +91,11 @@ class ExportFiltersTest {
 
   @Test
   void everyExportIsReadByChange() {
+    var coil = Map.of("code", "coil", "name", "Coil", "decimals", 0);
+    String unit = owner.post("/admin/units", coil).expect(201).text("id");
+    TestReply named =
+        owner.put("/admin/units/" + unit + "/translations/fr", Map.of("name", "Bobine"));
+    assertThat(named.status()).isBetween(200, 201);
     for (Route export : exports()) {
       assertThat(export.params()).extracting(Param::name).contains("format", "updated_after");
       String path = export.path() + "?updated_after=";

@@ -6,8 +6,10 @@ import io.tradegate.catalog.CatalogFixture;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Exports that are imported again. */
@@ -56,6 +58,43 @@ class RoundTripTest {
         assertThat(counts.get(0) + counts.get(1) + counts.get(3)).as(target + file).isZero();
       }
     }
+  }
+
+  @Test
+  void addressesWithoutALabelOrWithOneLabelAreImportedAsTheyWereExported() {
+    String company =
+        owner.post("/admin/customers", Map.of("name", "Two sites")).expect(201).text("id");
+    String addresses = "/admin/customers/%s/addresses".formatted(company);
+    for (String city : List.of("Bonn", "Ulm")) {
+      var unnamed = Map.of("street", List.of("A 1"), "city", city, "country", "DE");
+      owner.post(addresses, unnamed).expect(201);
+      var named = new HashMap<String, Object>(unnamed);
+      named.put("label", "Site");
+      owner.post(addresses, named).expect(201);
+    }
+    for (String format : List.of("csv", "jsonl")) {
+      String file = owner.get("/admin/exports/addresses?format=" + format).expect(200).body();
+
+      assertThat(Sender.counts(sender.ingest("addresses", file).expect(200)))
+          .as(file)
+          .containsExactly(0, 0, 4, 0);
+    }
+    String csv = owner.get("/admin/exports/addresses?format=csv").body();
+    sender.ingest("addresses", csv.replace("Ulm", "Kiel")).expect(200);
+    assertThat(owner.get(addresses).expect(200).items("city"))
+        .containsExactlyInAnyOrder("Bonn", "Bonn", "Kiel", "Kiel");
+  }
+
+  @Test
+  void anIdThatTheCompanyDoesNotHaveIsAnErrorOfTheRow() {
+    String code =
+        owner.post("/admin/customers", Map.of("name", "One site")).expect(201).text("code");
+    String head = "customer_code,label,street,city,country,id\n";
+    String row = "%s,,A 1,Bonn,DE,%s\n".formatted(code, UUID.randomUUID());
+
+    assertThat(Sender.counts(sender.ingest("addresses", head + row))).containsExactly(0, 0, 0, 1);
+    assertThat(Sender.counts(sender.ingest("addresses", head + code + ",,A 1,Bonn,DE,x\n")))
+        .containsExactly(0, 0, 0, 1);
   }
 
   @Test

@@ -135,13 +135,13 @@ class UnitImportsTest {
   void namesOfUnitsAreImportedByCodeAndLocale() {
     String file = "unit,locale,name\nroll,de,Rolle\nroll,fr,Rouleau\nm,de,Meter\n";
 
-    assertThat(Sender.counts(sender.ingest("unit_translations", file))).containsExactly(3, 0, 0, 0);
-    String export = owner.get("/admin/exports/unit_translations").expect(200).body();
-    assertThat(Sender.counts(sender.ingest("unit_translations", export)))
+    assertThat(Sender.counts(sender.ingest("unit-translations", file))).containsExactly(3, 0, 0, 0);
+    String export = owner.get("/admin/exports/unit-translations").expect(200).body();
+    assertThat(Sender.counts(sender.ingest("unit-translations", export)))
         .containsExactly(0, 0, 3, 0);
     TestReply other =
         sender.ingest(
-            "unit_translations",
+            "unit-translations",
             "unit,locale,name\nroll,de,Spule\nnone,de,X\nroll,en,Roll\nm,xx-1-1,M\nm,it,\n");
     assertThat(Sender.counts(other)).containsExactly(0, 1, 0, 4);
     assertThat(Sender.places(other))

@@ -91,7 +91,7 @@ class InventoryRoutesTest {
     receive("BOLT", 0).expectError(400, "validation_failed").expectMessage("lines[0].quantity");
     receive("BOLT", -3).expectError(400, "validation_failed");
     receive("BOLT", 1_000_000_001).expectError(400, "validation_failed");
-    receive("BOLT", 1.5).expect(400);
+    receive("BOLT", 1.5).expectError(422, "quantity_rule");
     receive("BOLT", 1, "BOLT", 1)
         .expectError(400, "validation_failed")
         .expectMessage("lines[1].sku");
@@ -222,6 +222,8 @@ class InventoryRoutesTest {
     var place = Map.of("lines", List.of(Map.of("sku", "BOLT", "warehouse", "NOPE", "low_at", 1)));
 
     owner.put("/admin/inventory/thresholds", sku).expectError(422, "unknown_sku");
+    var half = Map.of("lines", List.of(Map.of("sku", "BOLT", "warehouse", "MAIN", "low_at", 0.5)));
+    owner.put("/admin/inventory/thresholds", half).expectError(422, "quantity_rule");
     owner.put("/admin/inventory/thresholds", place).expectError(404, "not_found");
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.pricing.PriceShop.Row;
 import io.tradegate.testing.Patience;
+import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +100,34 @@ class PricesByChangeTest {
     TestReply written =
         shop.owner().with("If-Match", etag).put(list + "/prices", prices).expect(200);
 
-    assertThat(written.version()).isEqualTo(seen.version());
+    assertThat(written.version()).isEqualTo(seen.version() + 1);
     assertThat(written.json().get("changed").asInt()).isEqualTo(1);
+    assertThat(shop.owner().get(list).expect(200).version()).isEqualTo(written.version());
+  }
+
+  @Test
+  void ofTwoWritersOfPricesWithTheSameVersionTheSecondIsRefused() {
+    TestClient both =
+        shop.owner().with("If-Match", shop.owner().get(list).header("ETag").orElseThrow());
+
+    both.put(list + "/prices", price("12.00")).expect(200);
+
+    both.put(list + "/prices", price("13.00")).expectError(412, "version_conflict");
+    both.delete(list + "/prices/A").expectError(412, "version_conflict");
+  }
+
+  @Test
+  void pricesThatAreThereAlreadyMoveNoVersionAndARemovedOneDoes() {
+    int written = shop.owner().put(list + "/prices", price("14.00")).expect(200).version();
+
+    assertThat(shop.owner().put(list + "/prices", price("14.00")).expect(200).version())
+        .isEqualTo(written);
+    shop.owner().delete(list + "/prices/A").expect(204);
+
+    assertThat(shop.owner().get(list).version()).isEqualTo(written + 1);
+  }
+
+  private static Map<String, Object> price(String amount) {
+    return Map.of("prices", List.of(Map.of("sku", "A", "min_quantity", 1, "amount", amount)));
   }
 }

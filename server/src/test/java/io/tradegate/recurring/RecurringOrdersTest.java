@@ -42,6 +42,14 @@ class RecurringOrdersTest {
   private final TestClient buyer = shop.buyer;
 
   @Test
+  void halfAPieceIsRefusedByItsQuantityAndNotByItsPrice() {
+    var body = shop.body();
+    body.put("lines", List.of(Map.of("sku", shop.sku, "quantity", 0.5)));
+
+    shop.buyer.post(RecurringShop.OWN, body).expectError(422, "quantity_rule");
+  }
+
+  @Test
   void aWebsiteThatDoesNotExistIsRefused() {
     var body = new LinkedHashMap<>(shop.bodyForStaff());
     body.put("website_id", TestApp.ids().next());

@@ -121,8 +121,61 @@ class RegistrationDecisionTest {
 
     assertThat(approved.text("customer_id")).isEqualTo(known);
     assertThat(desk.companies()).isEqualTo(before);
-    assertThat(owner.get("/admin/buyers/invitations?email=" + mail("jonas")).items("customer_id"))
-        .containsExactly(known);
+    TestReply invited = owner.get("/admin/buyers/invitations?email=" + mail("jonas"));
+    assertThat(invited.items("customer_id")).containsExactly(known);
+    assertThat(invited.items("role")).containsExactly("buyer");
+  }
+
+  @Test
+  void anApplicantJoinsACompanyAsAdminOnlyIfStaffSaySo() {
+    String path = desk.pending(mail("jonas"));
+
+    owner
+        .post(path + "/approve", Map.of("customer_id", desk.shop.company(), "role", "admin"))
+        .expect(200);
+
+    assertThat(owner.get("/admin/buyers/invitations?email=" + mail("jonas")).items("role"))
+        .containsExactly("admin");
+  }
+
+  @Test
+  void aBlockedCompanyCannotBeJoined() {
+    owner
+        .post(
+            "/admin/customers/%s/block".formatted(desk.shop.company()), Map.of("reason", "Unpaid"))
+        .expect(200);
+    String path = desk.pending(mail("jonas"));
+
+    owner
+        .post(path + "/approve", Map.of("customer_id", desk.shop.company()))
+        .expectError(422, "company_blocked");
+
+    assertThat(owner.get(path).text("status")).isEqualTo("pending");
+  }
+
+  @Test
+  void aBuyerOfACompanyGetsASecondOneOnlyIfStaffSaySo() {
+    desk.shop.addBuyer("jonas", desk.shop.company(), "buyer");
+    String path = desk.pending(mail("jonas"));
+    long before = desk.companies();
+
+    TestReply refused = owner.post(path + "/approve", Map.of());
+    refused.expectError(409, "duplicate").expectMessage("second_company");
+    assertThat(refused.header("Location")).contains("/admin/customers/" + desk.shop.company());
+    assertThat(desk.companies()).isEqualTo(before);
+
+    owner.post(path + "/approve", Map.of("second_company", true)).expect(200);
+    assertThat(desk.companies()).isEqualTo(before + 1);
+  }
+
+  @Test
+  void theCompanyThatAnApprovalMadeIsNotItsDuplicate() {
+    String path = desk.pending(mail("jonas"));
+
+    TestReply approved = owner.post(path + "/approve", Map.of()).expect(200);
+
+    assertThat(approved.json().at("/likely_duplicates")).isEmpty();
+    assertThat(owner.get(path).json().at("/likely_duplicates")).isEmpty();
   }
 
   @Test

@@ -152,6 +152,18 @@ class RegistrationSubmissionTest {
   }
 
   @Test
+  void anotherApplicantAtTheSameAddressMaySendTheSameIdempotencyKey() {
+    TestClient proxy = desk.guest.with("Idempotency-Key", "reg-" + TestApp.ids().next());
+
+    proxy.post(REGISTER, RegistrationDesk.body(mail("a"))).expect(202);
+    proxy.post(REGISTER, RegistrationDesk.body(mail("b"))).expect(202);
+
+    assertThat(desk.letters.readers("registration-confirm"))
+        .containsExactlyInAnyOrder(mail("a"), mail("b"));
+    proxy.post(REGISTER, RegistrationDesk.body(mail("a"))).expect(409);
+  }
+
+  @Test
   void aMailboxGetsFiveLettersAnHourFromOneAddress() {
     for (int n = 0; n < 7; n++) {
       desk.guest.post(REGISTER, RegistrationDesk.body(mail("flood"))).expect(202);

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Accepts a mailed invitation: creates the user and signs the user in. A person who is a buyer of
- * the organization already proves it with the password and joins one more company. A buyer without
- * a password, whom another system created, chooses one.
+ * the organization already proves it with the password and joins one more company. A buyer that
+ * another system created has no password and chooses one.
  */
 public final class InvitationAcceptance {
   private final Db db;

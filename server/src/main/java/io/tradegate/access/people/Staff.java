@@ -17,16 +17,22 @@ import org.jspecify.annotations.Nullable;
  * could remove an owner first takes the lock on all assignments, then counts the owners.
  */
 public final class Staff {
+
+  /** Told about members of staff who are disabled, in the transaction that disables them. */
+  public interface Watch {
+    void disabled(Tx tx, UUID staff, String name);
+  }
+
   private final StaffStore store = new StaffStore();
   private final RoleStore assignments = new RoleStore();
   private final Roles roles;
   private final Grants grants;
   private final Accounts<StaffView> accounts;
   private final SecondFactor secondFactor;
-  private final StaffWatch watch;
+  private final Watch watch;
 
   public Staff(
-      Roles roles, Grants grants, Sessions sessions, SecondFactor secondFactor, StaffWatch watch) {
+      Roles roles, Grants grants, Sessions sessions, SecondFactor secondFactor, Watch watch) {
     this.roles = roles;
     this.grants = grants;
     this.accounts = Accounts.ofStaff(sessions);

@@ -2,8 +2,7 @@ package io.tradegate.access.signin;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
+import io.tradegate.platform.crypto.Sha256;
 import java.security.SecureRandom;
 import java.util.Base64;
 
@@ -21,11 +20,7 @@ public record MailedToken(String text) {
 
   /** SHA-256 without a salt: 32 random bytes cannot be guessed, and the row is found by it. */
   public byte[] digest() {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256.", e);
-    }
+    return Sha256.of(text.getBytes(UTF_8));
   }
 
   @Override

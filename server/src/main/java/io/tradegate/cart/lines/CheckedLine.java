@@ -36,11 +36,11 @@ public record CheckedLine(
       return List.of(LineProblem.UNAVAILABLE);
     }
     var problems = new ArrayList<LineProblem>();
-    if (unitPrice == null) {
-      problems.add(LineProblem.NO_PRICE);
-    }
     if (!QuantityRule.of(variant).allows(line.quantity())) {
       problems.add(LineProblem.QUANTITY_RULE);
+    }
+    if (unitPrice == null) {
+      problems.add(LineProblem.NO_PRICE);
     }
     if (unitPrice != null && !isReckonable(unitPrice)) {
       problems.add(LineProblem.TOO_MUCH);
@@ -92,11 +92,14 @@ public record CheckedLine(
       case DATE_PASSED ->
           "SKU %s is wanted on %s, which has passed; choose another day."
               .formatted(line.sku(), line.requestedDate());
-      case INSUFFICIENT_STOCK ->
-          Shortage.sentence(
-              line.sku(),
-              line.quantity(),
-              Objects.requireNonNull(Objects.requireNonNull(variant).stockLimit()));
+      case INSUFFICIENT_STOCK -> shortage(Objects.requireNonNull(variant));
     };
+  }
+
+  private String shortage(SellableVariant wanted) {
+    return wanted.stockHidden()
+        ? Shortage.discreet(line.sku(), line.quantity())
+        : Shortage.sentence(
+            line.sku(), line.quantity(), Objects.requireNonNull(wanted.stockLimit()));
   }
 }

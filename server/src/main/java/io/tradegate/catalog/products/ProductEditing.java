@@ -151,8 +151,11 @@ public final class ProductEditing implements TranslatedRecord<ProductTexts> {
   /** The same, and creates or changes the variants that are named; other variants stay. */
   Product upsert(
       Tx tx, ProductId id, OptionalInt expected, Draft draft, List<VariantFields> named) {
-    change(tx, id, expected, draft);
-    variants.upsert(tx, id, named);
+    Product before = locked(tx, id, expected);
+    Product described = change(tx, id, expected, draft);
+    if (variants.upsert(tx, id, named) && described.version() == before.version()) {
+      ProductStore.touch(tx, id);
+    }
     return product(tx, id);
   }
 

@@ -19,6 +19,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.json.Repeated;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.keys.ExternalKeys;
@@ -66,6 +67,9 @@ public final class ProductRoutes {
     public List<FieldError> complaints() {
       var complaints = new ArrayList<>(Slug.complaints(slug));
       first().forEach(variant -> complaints.addAll(variant.complaints()));
+      complaints.addAll(
+          Repeated.complaints(
+              "variants", first().stream().map(VariantFields::sku).toList(), "sku"));
       return complaints;
     }
 

@@ -132,7 +132,7 @@ public final class ProductStore {
       """;
 
   private static final String TOUCH =
-      "update product set updated_at = :now where org_id = :org and id = :id";
+      "update product set version = version + 1, updated_at = :now where org_id = :org and id = :id";
 
   private static final String DELETE = "delete from product where org_id = :org and id = :id";
 
@@ -220,6 +220,7 @@ public final class ProductStore {
         .execute();
   }
 
+  /** A variant changed, which is a change of its product. */
   static void touch(Tx tx, ProductId id) {
     tx.sql(TOUCH).bind("id", id).execute();
   }

@@ -24,14 +24,15 @@ final class VariantAttributes {
   }
 
   /** The same for a variant that is there; on sale it keeps what the family requires. */
-  static VariantFields checked(Tx tx, Product owner, VariantFields fields) {
+  static VariantFields checked(Tx tx, Product owner, String sku, VariantFields fields) {
     if (fields.attributes() == null) {
       return fields;
     }
     FamilyRules rules = Families.rules(tx, owner.familyId());
     VariantFields kept = checked(rules, fields);
     if (owner.status() == ProductStatus.ACTIVE) {
-      requireComplete(rules, kept);
+      requireComplete(
+          rules, sku, Objects.requireNonNullElse(kept.attributes(), Map.<String, Object>of()));
     }
     return kept;
   }

@@ -45,6 +45,12 @@ public final class VariantEditing {
   }
 
   Variant create(Tx tx, ProductId product, VariantFields fields) {
+    Variant created = add(tx, product, fields);
+    ProductStore.touch(tx, product);
+    return created;
+  }
+
+  private Variant add(Tx tx, ProductId product, VariantFields fields) {
     Product owner = locked(tx, product);
     FamilyRules rules = Families.rules(tx, owner.familyId());
     if (owner.status() == ProductStatus.ACTIVE) {
@@ -52,7 +58,6 @@ public final class VariantEditing {
     }
     Variant created = insert(tx, product, rules, fields);
     tx.changed("variant", created.id(), null, created);
-    ProductStore.touch(tx, product);
     return created;
   }
 
@@ -83,6 +88,12 @@ public final class VariantEditing {
   record Change(VariantFields fields, UnaryOperator<ExternalKeys> keys) {}
 
   Variant change(Tx tx, ProductId product, VariantId id, OptionalInt expected, Change change) {
+    Variant after = put(tx, product, id, expected, change);
+    ProductStore.touch(tx, product);
+    return after;
+  }
+
+  private Variant put(Tx tx, ProductId product, VariantId id, OptionalInt expected, Change change) {
     Product owner = locked(tx, product);
     VariantFields fields = change.fields();
     Variant before = variant(tx, product, id);
@@ -91,10 +102,9 @@ public final class VariantEditing {
     requireUnits(tx, fields, before);
     UnitUses.require(tx, before, Objects.requireNonNullElse(fields.unit(), before.unit()));
     KnownTaxClasses.require(tx, fields.taxClass());
-    VariantFields kept = VariantAttributes.checked(tx, owner, fields);
+    VariantFields kept = VariantAttributes.checked(tx, owner, before.sku(), fields);
     VariantStore.update(tx, id, kept, () -> taken(String.valueOf(fields.sku())));
     VariantStore.KEYS.write(tx, id.value(), before.keys(), change.keys().apply(before.keys()));
-    ProductStore.touch(tx, product);
     Variant after = variant(tx, product, id);
     tx.changed("variant", id, before, after);
     return after;
@@ -110,21 +120,27 @@ public final class VariantEditing {
                 Objects.requireNonNullElse(fields.units(), before.units())));
   }
 
-  /** Finds each variant by its external id, else by its SKU; creates what is not found. */
-  void upsert(Tx tx, ProductId product, List<VariantFields> named) {
+  /**
+   * Finds each variant by its external id, else by its SKU; creates what is not found. Answers
+   * whether a variant changed; the caller moves the version of the product, once for all.
+   */
+  boolean upsert(Tx tx, ProductId product, List<VariantFields> named) {
     List<Variant> known = VariantStore.all(tx, product);
+    boolean changed = false;
     for (VariantFields fields : named) {
       Optional<Variant> same = find(known, fields);
       if (same.isPresent() && isTrueOf(fields, same.get())) {
         continue; // a repetition moves no version
       }
+      changed = true;
       if (same.isPresent()) {
         var change = new Change(fields, keys -> put(keys, fields));
-        change(tx, product, same.get().id(), OptionalInt.empty(), change);
+        put(tx, product, same.get().id(), OptionalInt.empty(), change);
       } else {
-        create(tx, product, fields);
+        add(tx, product, fields);
       }
     }
+    return changed;
   }
 
   private static Optional<Variant> find(List<Variant> known, VariantFields fields) {

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name of its product
  * @param stockLimit how many can be ordered; null where backorders are allowed
+ * @param stockHidden whether the store of this visitor shows nothing of its stock
  */
 public record SellableVariant(
     VariantId id,
@@ -28,7 +29,8 @@ public record SellableVariant(
     @Nullable Integer weightGrams,
     String taxClass,
     ProductStatus status,
-    @Nullable Quantity stockLimit) {
+    @Nullable Quantity stockLimit,
+    boolean stockHidden) {
 
   /** The units in which it can be ordered. */
   public SellingUnits selling() {

@@ -26,7 +26,8 @@ public final class Variants {
                        from stock s
                        join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id and w.active
                       where s.org_id = v.org_id and s.variant_id = v.id)
-             end as stock_limit
+             end as stock_limit,
+             app.website() is not null and (select app.availability_display()) = 'hidden' as stock_hidden
             """;
 
   static final String FROM =

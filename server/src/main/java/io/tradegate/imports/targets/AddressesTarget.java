@@ -3,13 +3,18 @@ package io.tradegate.imports.targets;
 import io.tradegate.customers.AddressImport;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Imports addresses of customer companies. */
 public final class AddressesTarget implements Target {
   private static final List<Column> COLUMNS =
       List.of(
           Column.key("customer_code", "Code of the company.", "C-1001"),
-          Column.key("label", "Tells the addresses of a company apart.", "Main warehouse"),
+          Column.key(
+              "label",
+              "Tells the addresses of a company apart; may be empty where id is filled.",
+              "Main warehouse"),
           Column.clearable("company", "Name on the parcel.", "Example Ltd"),
           Column.clearable("person", "Attention of.", ""),
           Column.of("street", "One to three lines, with | between them.", "Main street 1"),
@@ -19,7 +24,8 @@ public final class AddressesTarget implements Target {
           Column.of("country", "ISO 3166 code in capitals.", "DE"),
           Column.clearable("phone", "For the carrier.", ""),
           Column.of("default_shipping", "true: goods go here by default.", "true"),
-          Column.of("default_billing", "true: invoices go here by default.", "true"));
+          Column.of("default_billing", "true: invoices go here by default.", "true"),
+          Column.of("id", "Names an address that exists, as exports do.", ""));
 
   private final AddressImport addresses;
 
@@ -34,7 +40,7 @@ public final class AddressesTarget implements Target {
 
   @Override
   public String description() {
-    return "Addresses of customer companies, by code of the company and label.";
+    return "Addresses of customer companies, by code of the company and label or id.";
   }
 
   @Override
@@ -59,10 +65,19 @@ public final class AddressesTarget implements Target {
     return log.with(rows, addresses.upsert(tx, values, log.refused(rows)));
   }
 
+  /** The id names an address before its label does. */
+  @Override
+  public @Nullable String key(SentRow row) {
+    String id = row.text("id");
+    return id == null ? Target.super.key(row) : id;
+  }
+
   private static AddressImport.Row read(Reading row) {
+    UUID id = row.id("id");
     return new AddressImport.Row(
         row.required("customer_code"),
-        row.required("label"),
+        id,
+        row.text("id") == null ? row.required("label") : row.text("label"),
         row.text("company"),
         row.text("person"),
         row.list("street"),

@@ -1,5 +1,6 @@
 package io.tradegate.imports.targets;
 
+import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.quantities.Quantity;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -10,7 +11,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -49,6 +52,15 @@ public final class Reading {
       wrong(column, "The column %s must be filled.".formatted(column));
     }
     return value == null ? "" : value;
+  }
+
+  @Nullable UUID id(String column) {
+    String value = row.text(column);
+    Optional<UUID> id = value == null ? Optional.empty() : Ids.parse(value);
+    if (value != null && id.isEmpty()) {
+      wrong(column, "Must be an id, such as 0190f5a2-6c1e-7c3a-9c5e-2f1f6f0a1b2c.");
+    }
+    return id.orElse(null);
   }
 
   @Nullable Integer integer(String column) {

@@ -20,7 +20,7 @@ public final class UnitTranslationsTarget implements Target {
 
   @Override
   public String name() {
-    return "unit_translations";
+    return "unit-translations";
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.tradegate.media.storage;
 
 import io.tradegate.platform.config.Bucket;
+import io.tradegate.platform.crypto.Sha256;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -29,7 +30,7 @@ public final class S3Storage implements MediaStorage, AutoCloseable {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration REQUEST = Duration.ofMinutes(2);
   private static final int WORTH_KEEPING = 300;
-  private static final String EMPTY = SigV4.sha256(new byte[0]);
+  private static final String EMPTY = Sha256.hex(new byte[0]);
 
   private final Bucket bucket;
   private final SigV4 signature;
@@ -57,7 +58,7 @@ public final class S3Storage implements MediaStorage, AutoCloseable {
   }
 
   private static String digest(Path file) throws IOException {
-    MessageDigest digest = SigV4.digest();
+    MessageDigest digest = Sha256.begin();
     try (var out = new DigestOutputStream(java.io.OutputStream.nullOutputStream(), digest)) {
       Files.copy(file, out);
     }

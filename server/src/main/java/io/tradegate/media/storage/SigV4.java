@@ -4,14 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tradegate.platform.config.Bucket;
 import io.tradegate.platform.crypto.Hmac;
+import io.tradegate.platform.crypto.Sha256;
 import java.net.URI;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -47,7 +45,7 @@ final class SigV4 {
 
     String scope = "%s/%s/s3/aws4_request".formatted(stamp.substring(0, 8), bucket.region());
     String request = canonical(method, address, signed, bodyDigest);
-    String text = String.join("\n", ALGORITHM, stamp, scope, sha256(request.getBytes(UTF_8)));
+    String text = String.join("\n", ALGORITHM, stamp, scope, Sha256.hex(request.getBytes(UTF_8)));
     signed.put(
         "authorization", authorization(scope, signed, Hmac.sha256Hex(key(scope), utf8(text))));
     return signed;
@@ -83,17 +81,5 @@ final class SigV4 {
 
   private static byte[] utf8(String text) {
     return text.getBytes(UTF_8);
-  }
-
-  static String sha256(byte[] bytes) {
-    return HexFormat.of().formatHex(digest().digest(bytes));
-  }
-
-  static MessageDigest digest() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256.", e);
-    }
   }
 }

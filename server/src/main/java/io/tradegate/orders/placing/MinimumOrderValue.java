@@ -3,8 +3,10 @@ package io.tradegate.orders.placing;
 import static io.tradegate.platform.errors.ErrorCode.BELOW_MINIMUM_ORDER;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.currencies.Currencies;
+import java.util.Optional;
 
 /** Refuses orders of buyers whose goods are worth less than the organization takes. */
 public final class MinimumOrderValue {
@@ -16,6 +18,16 @@ public final class MinimumOrderValue {
       """;
 
   private MinimumOrderValue() {}
+
+  /** What {@link #require} would say. */
+  public static Optional<Refusal> refusal(Tx tx, Money goods) {
+    try {
+      require(tx, goods);
+      return Optional.empty();
+    } catch (Refusal refusal) {
+      return Optional.of(refusal);
+    }
+  }
 
   /** {@code goods}: their value before tax and shipping. */
   public static void require(Tx tx, Money goods) {

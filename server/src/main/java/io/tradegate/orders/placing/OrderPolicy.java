@@ -49,9 +49,15 @@ public final class OrderPolicy {
       boolean poNumberRequired, boolean oneOffAddresses, DeliveryMode delivery, int version) {
 
     public void requirePoNumber(@Nullable String poNumber) {
+      requirePoNumber(poNumber, "po_number");
+    }
+
+    /** {@code field}: of the request, by which the caller gives the number. */
+    public void requirePoNumber(@Nullable String poNumber, String field) {
       if (poNumberRequired && (poNumber == null || poNumber.isEmpty())) {
         throw PO_NUMBER_REQUIRED.because(
-            "Every order of this company has a purchase order number; name it in `po_number`.");
+            "Every order of this company has a purchase order number; name it in `%s`."
+                .formatted(field));
       }
     }
   }

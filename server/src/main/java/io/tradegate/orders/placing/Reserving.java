@@ -16,8 +16,10 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Reserves and releases the stock of orders; missing stock becomes a backorder. */
@@ -63,7 +65,8 @@ public final class Reserving {
   }
 
   private void reserve(Tx tx, Order order, List<OrderLine> lines, WhenShort whenShort) {
-    List<OrderLine> goods = goods(lines);
+    // In the order in which the document deals its stock out to lines of one variant.
+    List<OrderLine> goods = goods(lines).stream().sorted(Comparator.comparing(order::day)).toList();
     if (goods.isEmpty()) {
       return;
     }
@@ -88,17 +91,20 @@ public final class Reserving {
     return new Stock.Line(Objects.requireNonNull(line.variantId()), quantity);
   }
 
+  /** By position. */
   private static List<OrderEvent.Shortage> shortages(List<OrderLine> goods, List<Allocated> got) {
-    var shortages = new ArrayList<OrderEvent.Shortage>();
+    var shortages = new TreeMap<Integer, OrderEvent.Shortage>();
     for (int n = 0; n < goods.size(); n++) {
       Quantity ordered = goods.get(n).open();
       Quantity reserved = got.get(n).quantity();
       if (reserved.isLessThan(ordered)) {
         String sku = Objects.requireNonNull(goods.get(n).sku());
-        shortages.add(new OrderEvent.Shortage(sku, ordered, reserved, ordered.minus(reserved)));
+        shortages.put(
+            goods.get(n).position(),
+            new OrderEvent.Shortage(sku, ordered, reserved, ordered.minus(reserved)));
       }
     }
-    return shortages;
+    return List.copyOf(shortages.values());
   }
 
   private static String sentence(List<OrderEvent.Shortage> shortages) {

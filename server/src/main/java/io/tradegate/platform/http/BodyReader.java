@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.ErrorCode.PAYLOAD_TOO_LARGE;
 import static io.tradegate.platform.errors.ErrorCode.REQUEST_TIMEOUT;
 import static io.tradegate.platform.errors.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 
-import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.json.BodyErrors;
 import io.tradegate.platform.json.Json;
@@ -16,6 +15,7 @@ import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamReadException;
@@ -68,14 +68,14 @@ public final class BodyReader {
 
   public static Parsed parse(Incoming incoming, byte[] bytes, Class<?> type) {
     if (bytes.length == 0 && OptionalBody.class.isAssignableFrom(type)) {
-      return new Parsed((Record) Json.mapper().readValue("{}", type), Set.of());
+      return new Parsed((Record) Json.bodies().readValue("{}", type), Set.of());
     }
     if (bytes.length == 0) {
       throw BAD_REQUEST.because("This route needs a JSON body.");
     }
     requireJson(incoming);
     try {
-      Record body = (Record) Json.mapper().readValue(bytes, type);
+      Record body = (Record) Json.bodies().readValue(bytes, type);
       if (body == null) {
         throw BAD_REQUEST.because("The body must be a JSON object.");
       }
@@ -93,9 +93,10 @@ public final class BodyReader {
     }
     try {
       JsonNode body = Json.mapper().readTree(bytes);
-      List<FieldError> errors =
-          body.isObject() ? BodyErrors.of(body, type, Refusal.MOST_FIELDS + 1) : List.of();
-      return errors.isEmpty() ? explain(e) : Refusal.ofFields(BAD_REQUEST, errors);
+      return Optional.of(body)
+          .filter(JsonNode::isObject)
+          .flatMap(object -> BodyErrors.refusal(object, type, Refusal.MOST_FIELDS + 1))
+          .orElseGet(() -> explain(e));
     } catch (JacksonException broken) {
       return explain(broken);
     }

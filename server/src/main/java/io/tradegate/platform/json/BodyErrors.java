@@ -1,15 +1,18 @@
 package io.tradegate.platform.json;
 
+import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
+import static io.tradegate.platform.errors.ErrorCode.VALIDATION_FAILED;
+
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.money.Money;
-import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.errors.Refusal;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -34,8 +37,12 @@ public final class BodyErrors {
     this.most = most;
   }
 
-  /** At most {@code most} errors, those of the form before those of the values. */
-  public static List<FieldError> of(JsonNode body, Class<?> type, int most) {
+  /**
+   * Names at most {@code most} errors, those of the form before those of the values. Without errors
+   * of the form it is the refusal of {@link Validation}: a missing number is as wrong as a missing
+   * text.
+   */
+  public static Optional<Refusal> refusal(JsonNode body, Class<?> type, int most) {
     JavaType wanted = Json.mapper().constructType(type);
     var form = new BodyErrors(most);
     form.form(body, wanted, "");
@@ -43,7 +50,12 @@ public final class BodyErrors {
     values.values(body, wanted, "");
     var all = new ArrayList<>(form.found);
     all.addAll(values.found);
-    return List.copyOf(all.subList(0, Math.min(most, all.size())));
+    return all.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Refusal.ofFields(
+                form.found.isEmpty() ? VALIDATION_FAILED : BAD_REQUEST,
+                List.copyOf(all.subList(0, Math.min(most, all.size())))));
   }
 
   private void add(String field, String message) {
@@ -70,8 +82,7 @@ public final class BodyErrors {
   /** Not a record with a JSON form of its own. */
   private static boolean isObject(Class<?> raw) {
     return raw.isRecord()
-        ? raw != Money.class
-            && raw != Quantity.class
+        ? !Validation.isValue(raw)
             && Arrays.stream(Validation.components(raw))
                 .noneMatch(each -> each.getAccessor().isAnnotationPresent(JsonValue.class))
         : !Kinds.of(raw).isEmpty();
@@ -182,7 +193,7 @@ public final class BodyErrors {
   }
 
   private static @Nullable Object read(JsonNode node, JavaType type) {
-    return Json.mapper().readerFor(type).readValue(node);
+    return Json.bodies().readerFor(type).readValue(node);
   }
 
   /** Our own readers write messages that follow a field's name. */

@@ -9,6 +9,7 @@ import java.util.UUID;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.AnnotationIntrospector;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
@@ -25,11 +26,27 @@ import tools.jackson.databind.type.LogicalType;
 public final class Json {
   private static final int MAX_DEPTH = 32;
   private static final JsonMapper MAPPER = build();
+  private static final JsonMapper BODIES =
+      MAPPER
+          .rebuild()
+          .annotationIntrospector(
+              AnnotationIntrospector.pair(
+                  new RequiredPrimitives(),
+                  MAPPER.deserializationConfig().getAnnotationIntrospector()))
+          .build();
 
   private Json() {}
 
   public static JsonMapper mapper() {
     return MAPPER;
+  }
+
+  /**
+   * Reads request bodies: a number or boolean that is not optional must be there. What we stored
+   * ourselves is read by {@link #mapper}, since a field may be younger than a document.
+   */
+  public static JsonMapper bodies() {
+    return BODIES;
   }
 
   public static String text(Object value) {

@@ -43,8 +43,13 @@ final class MoneyJson {
       try {
         return Money.of(wire.amount(), wire.currency());
       } catch (IllegalArgumentException e) {
-        return context.reportInputMismatch(this, "is not an amount of money: " + e.getMessage());
+        return context.reportInputMismatch(this, "is not an amount of money: " + reason(e));
       }
+    }
+
+    /** Without the stop, since it ends a sentence that goes on. */
+    private static String reason(IllegalArgumentException e) {
+      return String.valueOf(e.getMessage()).replaceFirst("\\.$", "");
     }
   }
 }

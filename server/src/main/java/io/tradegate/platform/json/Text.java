@@ -20,6 +20,8 @@ public @interface Text {
     PLAIN,
     EMAIL,
     SECRET,
+    /** A name in one line: no line breaks nor other control characters. */
+    LINE,
     /** A key of another system: no control characters, no space around. */
     KEY
   }

@@ -16,7 +16,7 @@ public final class TimeText extends StdScalarDeserializer<Instant> {
       "an ISO 8601 UTC time between the years 1900 and 9999, such as 2026-11-15T08:00:00Z";
 
   private static final Instant EARLIEST = Instant.parse("1900-01-01T00:00:00Z");
-  private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999Z");
 
   TimeText() {
     super(Instant.class);

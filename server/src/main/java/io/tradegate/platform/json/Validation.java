@@ -89,7 +89,7 @@ public final class Validation {
       case Number n when bounds != null -> bounds(bounds, field, n.longValue(), "", errors);
       case Metadata metadata -> errors.addAll(metadata.complaints(field));
       case Collection<?> items -> items(component, field, items, errors);
-      case Record nested when !isValue(nested) -> check(nested, field + ".", errors);
+      case Record nested when !isValue(nested.getClass()) -> check(nested, field + ".", errors);
       default -> {}
     }
   }
@@ -98,6 +98,17 @@ public final class Validation {
     return rule.min() == rule.max()
         ? "exactly %d".formatted(rule.min())
         : "%d to %d".formatted(rule.min(), rule.max());
+  }
+
+  /** Throws a refusal unless a text from elsewhere than a body is a key that a body may have. */
+  public static void requireKey(String field, String value, int longest) {
+    int length = value.codePointCount(0, value.length());
+    if (length > longest || !isKey(value) || !CleanText.isClean(value)) {
+      throw Refusal.ofField(
+          field,
+          "`%s` must have 1 to %d characters, no control characters, and no space around."
+              .formatted(field, longest));
+    }
   }
 
   private static void text(Text rule, String field, String value, List<FieldError> errors) {
@@ -109,6 +120,12 @@ public final class Validation {
               field, "Field `%s` must have %s characters.".formatted(field, lengths(rule))));
     } else if (rule.format() == Text.Format.EMAIL && !EMAIL.matcher(value).matches()) {
       errors.add(new FieldError(field, "Field `%s` must be an email address.".formatted(field)));
+    } else if (rule.format() == Text.Format.LINE && hasControls(value)) {
+      errors.add(
+          new FieldError(
+              field,
+              "Field `%s` must have no line breaks nor other control characters."
+                  .formatted(field)));
     } else if (rule.format() == Text.Format.KEY && !isKey(value)) {
       errors.add(
           new FieldError(
@@ -155,22 +172,24 @@ public final class Validation {
         errors.add(new FieldError(name, "Field `%s` must not be null.".formatted(name)));
       } else if (item instanceof String s && text != null) {
         text(text, name, s, errors);
-      } else if (item instanceof Record nested && !isValue(nested)) {
+      } else if (item instanceof Record nested && !isValue(nested.getClass())) {
         check(nested, name + ".", errors);
       }
     }
   }
 
   /** A record with a JSON form of its own was validated when it was read. */
-  private static boolean isValue(Record nested) {
-    return nested instanceof Money || nested instanceof Quantity || nested instanceof EntityId;
+  static boolean isValue(Class<?> type) {
+    return type == Money.class || type == Quantity.class || EntityId.isKind(type);
   }
 
   /** Whether a text is fit to be a key or a name. */
   static boolean isKey(String text) {
-    return !text.isEmpty()
-        && text.equals(text.strip())
-        && text.chars().noneMatch(Character::isISOControl);
+    return !text.isEmpty() && text.equals(text.strip()) && !hasControls(text);
+  }
+
+  private static boolean hasControls(String text) {
+    return text.chars().anyMatch(Character::isISOControl);
   }
 
   public static boolean isEmail(String text) {

@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Column;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.json.Validation;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,7 @@ public record ExternalKeys(@Nullable String externalId, @Column(json = true) Met
   /** The external id in the path; the body of a PUT may repeat it, and not name another. */
   public static String inPath(Call call, @Nullable String inBody) {
     String key = call.text("external_id");
+    Validation.requireKey("external_id", key, LONGEST);
     if (inBody != null && !inBody.equals(key)) {
       throw Refusal.ofField(
           "external_id", "Field `external_id` must be that of the path, or be left out.");

@@ -19,9 +19,10 @@ import org.jspecify.annotations.Nullable;
 final class PriceEntries {
   private static final int NAMED_AT_MOST = 10;
 
+  private final PriceLists lists = new PriceLists();
+
   /** All of them or none. Answers how many were news. */
-  int write(Tx tx, PriceListId id, List<PriceRoutes.Entry> prices) {
-    PriceList list = PriceLists.held(tx, id);
+  int write(Tx tx, PriceListId list, List<PriceRoutes.Entry> prices) {
     var skus = new TreeSet<String>(prices.stream().map(PriceRoutes.Entry::sku).toList());
     Map<String, VariantId> variants = PriceStore.holdVariants(tx, skus);
     skus.removeAll(variants.keySet());
@@ -29,8 +30,8 @@ final class PriceEntries {
       throw unknown(skus);
     }
     List<PriceLists.Price> rows = prices.stream().map(price -> row(price, variants)).toList();
-    int changed = PriceStore.upsert(tx, list.id(), rows);
-    tx.changed("price_list", list.id(), null, Map.of("prices", prices));
+    int changed = lists.setPrices(tx, list, rows);
+    tx.changed("price_list", list, null, Map.of("prices", prices));
     return changed;
   }
 
@@ -48,13 +49,13 @@ final class PriceEntries {
   }
 
   /** {@code minQuantity} of the tier to remove; null: all tiers. */
-  void delete(Tx tx, PriceListId id, String sku, @Nullable Quantity minQuantity) {
-    PriceList list = PriceLists.held(tx, id);
-    if (PriceStore.delete(tx, list.id(), sku, minQuantity) == 0) {
+  void delete(Tx tx, PriceListId list, String sku, @Nullable Quantity minQuantity) {
+    if (PriceStore.delete(tx, list, sku, minQuantity) == 0) {
       throw PriceRoutes.noPrice();
     }
+    PriceListStore.touch(tx, list);
     var gone = new Removed(sku, minQuantity);
-    tx.changed("price_list", list.id(), gone, null);
+    tx.changed("price_list", list, gone, null);
   }
 
   /** For the audit. */

@@ -57,6 +57,12 @@ final class PriceListStore {
 
   private static final String HOLD = FIND + " for key share";
 
+  // Rows that refer to the list can be added meanwhile.
+  private static final String LOCK_PRICES = FIND + " for no key update";
+
+  private static final String TOUCH =
+      "update price_list set version = version + 1 where org_id = :org and id = :id";
+
   private static final String BY_CODE =
       """
       select id, code, currency
@@ -98,6 +104,16 @@ final class PriceListStore {
 
   static Optional<PriceList> lock(Tx tx, PriceListId id) {
     return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(PriceList.class));
+  }
+
+  /** Locks the list for a change of its prices; one transaction after the other writes them. */
+  static Optional<PriceList> lockPrices(Tx tx, PriceListId id) {
+    return tx.sql(LOCK_PRICES).bind("id", id).maybe(row -> row.as(PriceList.class));
+  }
+
+  /** Prices changed, which is a change of their list. */
+  static void touch(Tx tx, PriceListId id) {
+    tx.sql(TOUCH).bind("id", id).execute();
   }
 
   /**

@@ -67,7 +67,12 @@ public final class PriceLists {
 
   /** Writes any number of different prices in one statement; answers how many were news. */
   public int setPrices(Tx tx, PriceListId list, List<Price> prices) {
-    return PriceStore.upsert(tx, list, prices);
+    lockPrices(tx, list);
+    int changed = PriceStore.upsert(tx, list, prices);
+    if (changed > 0) {
+      PriceListStore.touch(tx, list);
+    }
+    return changed;
   }
 
   /** The place of a price in its list. */
@@ -78,6 +83,7 @@ public final class PriceLists {
 
   /** Writes the prices; answers those that are new, differ from before or are gone. */
   public Map<Tier, RowEffect> edit(Tx tx, PriceListId list, Edit edit) {
+    lockPrices(tx, list);
     var effects = new HashMap<Tier, RowEffect>();
     if (!edit.set().isEmpty()) {
       effects.putAll(PriceStore.upsertTold(tx, list, edit.set()));
@@ -85,6 +91,9 @@ public final class PriceLists {
     if (!edit.removed().isEmpty()) {
       PriceStore.delete(tx, list, edit.removed())
           .forEach(tier -> effects.put(tier, RowEffect.CHANGED));
+    }
+    if (!effects.isEmpty()) {
+      PriceListStore.touch(tx, list);
     }
     return effects;
   }
@@ -99,6 +108,11 @@ public final class PriceLists {
 
   static PriceList list(Tx tx, PriceListId id) {
     return PriceListStore.find(tx, id).orElseThrow(PriceLists::unknown);
+  }
+
+  /** The list, whose prices no other transaction can change before this one ends. */
+  static PriceList lockPrices(Tx tx, PriceListId id) {
+    return PriceListStore.lockPrices(tx, id).orElseThrow(PriceLists::unknown);
   }
 
   /** The list, which no transaction can delete before this one ends; others may hold it too. */

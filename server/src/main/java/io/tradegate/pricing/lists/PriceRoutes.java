@@ -104,12 +104,13 @@ public final class PriceRoutes {
     List<Entry> prices = call.body(Upsert.class).prices();
     PriceList list = expected(call, tx);
     int changed = entries.write(tx, list.id(), prices);
-    return Reply.ok(new Written(prices.size(), changed, list.version())).version(list.version());
+    int version = PriceLists.list(tx, list.id()).version();
+    return Reply.ok(new Written(prices.size(), changed, version)).version(version);
   }
 
   /** The list, in the version that the caller has seen. */
   private static PriceList expected(Call call, Tx tx) {
-    PriceList list = PriceLists.held(tx, new PriceListId(call.id("id")));
+    PriceList list = PriceLists.lockPrices(tx, new PriceListId(call.id("id")));
     Versions.require(call.ifMatch(), list.version());
     return list;
   }

@@ -3,11 +3,10 @@ package io.tradegate.webhooks.forensics;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tradegate.platform.crypto.Hmac;
+import io.tradegate.platform.crypto.Sha256;
 import io.tradegate.webhooks.delivery.Signatures;
 import io.tradegate.webhooks.delivery.WebhookSecret;
 import io.tradegate.webhooks.endpoints.PossibleSigner;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -29,7 +28,7 @@ final class MistakeSearch {
   private static final List<Method> METHODS =
       List.of(
           HMAC,
-          new Method("a plain SHA-256 without any key", (_, body) -> sha256(body)),
+          new Method("a plain SHA-256 without any key", (_, body) -> Sha256.of(body)),
           new Method("a SHA-256 of secret and body instead of an HMAC", MistakeSearch::joined),
           new Method(
               "a SHA-256 of body and secret instead of an HMAC", (key, body) -> joined(body, key)),
@@ -157,14 +156,6 @@ final class MistakeSearch {
     byte[] both = new byte[first.length + second.length];
     System.arraycopy(first, 0, both, 0, first.length);
     System.arraycopy(second, 0, both, first.length, second.length);
-    return sha256(both);
-  }
-
-  private static byte[] sha256(byte[] content) {
-    try {
-      return MessageDigest.getInstance("SHA-256").digest(content);
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every JDK has SHA-256.", e);
-    }
+    return Sha256.of(both);
   }
 }

@@ -91,7 +91,8 @@ class VariantAttributesTest {
 
     staff
         .patch(variant(product), Map.of("attributes", Map.of()))
-        .expectError(422, "incomplete_product");
+        .expectError(422, "incomplete_product")
+        .expectMessage("The variant B-1 of");
     staff.post(product + "/variants", Map.of("sku", "B-2")).expectError(422, "incomplete_product");
     staff
         .post(product + "/variants", Map.of("sku", "B-2", "attributes", Map.of("length", 5)))

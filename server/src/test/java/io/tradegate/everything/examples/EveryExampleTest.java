@@ -49,10 +49,11 @@ class EveryExampleTest {
   private final TestTenant shop = app.newTenant();
   private final Fixtures fixtures = new Fixtures(app, shop);
   private final SpecialCalls special = new SpecialCalls(shop, fixtures);
+  private final ExampleBodies bodies = new ExampleBodies();
   private final JsonNode documented = read();
   private final ObjectNode recorded = Json.mapper().createObjectNode();
 
-  private static JsonNode read() {
+  static JsonNode read() {
     try {
       return Json.mapper().readTree(Files.readAllBytes(Path.of(FILE)));
     } catch (IOException e) {
@@ -105,9 +106,14 @@ class EveryExampleTest {
   private ObjectNode plain(Route route) {
     TestClient caller = caller(route);
     String path = fixtures.path(route, caller) + query(route); // the body may name its record
-    byte[] body = route.isRead() ? null : fixtures.body(route);
+    byte[] body = route.isRead() ? null : body(route);
     TestClient sender = route.isRead() ? caller : fixtures.sender(route, caller);
     return example(route, body, sender.send(route.method().name(), path, body));
+  }
+
+  private byte @Nullable [] body(Route route) {
+    byte[] chosen = bodies.find(route);
+    return chosen == null ? fixtures.body(route) : chosen;
   }
 
   private String query(Route route) {
@@ -130,7 +136,7 @@ class EveryExampleTest {
     ObjectNode example = Json.mapper().createObjectNode();
     var values = new StableValues();
     if (route.requestType() != null) {
-      example.set("request", values.of(Json.mapper().readTree(Objects.requireNonNull(body))));
+      example.set("request", values.request(Json.mapper().readTree(Objects.requireNonNull(body))));
     }
     example.put("status", String.valueOf(reply.status()));
     if (route.replyType() != null && !route.operation().equals("service.document")) {

@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.tradegate.platform.config.Bucket;
 import io.tradegate.platform.crypto.Hmac;
+import io.tradegate.platform.crypto.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -122,7 +123,7 @@ public final class BucketServer implements AutoCloseable {
 
   private boolean isSigned(HttpExchange exchange, byte[] body) {
     String given = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
-    String digest = SigV4.sha256(body);
+    String digest = Sha256.hex(body);
     if (!digest.equals(exchange.getRequestHeaders().getFirst("x-amz-content-sha256"))) {
       return false;
     }
@@ -144,7 +145,7 @@ public final class BucketServer implements AutoCloseable {
             names,
             digest);
     String text =
-        String.join("\n", "AWS4-HMAC-SHA256", date, scope, SigV4.sha256(request.getBytes(UTF_8)));
+        String.join("\n", "AWS4-HMAC-SHA256", date, scope, Sha256.hex(request.getBytes(UTF_8)));
     byte[] key = "AWS4a secret key".getBytes(UTF_8);
     for (String part : scope.split("/", -1)) {
       key = Hmac.sha256(key, part.getBytes(UTF_8));

@@ -3,6 +3,7 @@ package io.tradegate.media.storage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.config.Bucket;
+import io.tradegate.platform.crypto.Sha256;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class SigV4Test {
   private static final Instant DAY = Instant.parse("2013-05-24T00:00:00Z");
   private static final String HOST = "https://examplebucket.s3.amazonaws.com";
-  private static final String EMPTY = SigV4.sha256(new byte[0]);
+  private static final String EMPTY = Sha256.hex(new byte[0]);
 
   private final SigV4 signature =
       new SigV4(
@@ -35,7 +36,7 @@ class SigV4Test {
     var headers =
         Map.of(
             "Date", "Fri, 24 May 2013 00:00:00 GMT", "x-amz-storage-class", "REDUCED_REDUNDANCY");
-    String digest = SigV4.sha256("Welcome to Amazon S3.".getBytes(StandardCharsets.UTF_8));
+    String digest = Sha256.hex("Welcome to Amazon S3.".getBytes(StandardCharsets.UTF_8));
 
     assertThat(sign("PUT", "/test%24file.text", headers, digest))
         .endsWith("98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd");

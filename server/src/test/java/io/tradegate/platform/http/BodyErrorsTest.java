@@ -8,6 +8,7 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -105,6 +106,53 @@ class BodyErrorsTest {
             .expect(400);
 
     assertThat(fields(amount)).contains("n", "name").anyMatch(f -> f.startsWith("credit_limit"));
+  }
+
+  @Test
+  void theReasonOfAWrongAmountEndsWithOneStop() {
+    String body = "{\"name\": \"N\", \"credit_limit\": {\"amount\": \"x\", \"currency\": \"EUR\"}}";
+
+    assertThat(post("/admin/customers", body).expect(400).text("detail"))
+        .contains("such as \"129.90\".")
+        .doesNotContain("..");
+  }
+
+  @Test
+  void theLastMomentOfTheLastYearIsATime() {
+    String body = "{\"valid_until\": \"9999-12-31T23:59:59Z\", \"x\": 1}";
+
+    assertThat(fields(post("/admin/quotes", body).expect(400)))
+        .contains("x")
+        .doesNotContain("valid_until");
+  }
+
+  @Test
+  void validIdsAreNotCalledWrongWhenAnotherFieldIs() {
+    String body =
+        """
+        {"customer_id": "%s", "lines": [{"sku": "X", "quantity": "x"}]}
+        """
+            .formatted(UUID.randomUUID());
+
+    assertThat(fields(post("/admin/quotes", body).expect(400)))
+        .containsExactly("lines[0].quantity");
+  }
+
+  @Test
+  void aWrongIdIsNamedWithTheOtherFields() {
+    String body = "{\"customer_id\": \"x\", \"lines\": [{\"sku\": \"X\", \"quantity\": \"x\"}]}";
+
+    assertThat(fields(post("/admin/quotes", body).expect(400)))
+        .containsExactlyInAnyOrder("customer_id", "lines[0].quantity");
+  }
+
+  @Test
+  void aMissingNumberOfAnItemIsRequiredAndNotTakenAsZero() {
+    TestReply reply =
+        post("/admin/orders/%s/cancel-lines".formatted(UUID.randomUUID()), "{\"lines\": [{}]}")
+            .expect(400);
+
+    assertThat(reply.text("detail")).contains("Field `lines[0].position` is required.");
   }
 
   @Test

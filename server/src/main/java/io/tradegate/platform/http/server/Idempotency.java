@@ -4,13 +4,16 @@ import static io.tradegate.platform.errors.ErrorCode.BAD_REQUEST;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_IDEMPOTENCY_KEY;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.crypto.Sha256;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Located;
 import io.tradegate.platform.http.Method;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.jobs.Retention.Rule;
+import io.tradegate.platform.json.Json;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -62,7 +65,7 @@ public final class Idempotency {
   /** Refuses a key that has a result; for work that begins before its transaction. */
   Tx requireUnused(Call call, Tx tx) {
     keyOf(call)
-        .flatMap(key -> find(tx, key))
+        .flatMap(key -> find(call, tx, key))
         .ifPresent(
             location -> {
               throw duplicate(location);
@@ -95,18 +98,18 @@ public final class Idempotency {
   private void claim(Call call, Tx tx, String key) {
     int claimed =
         tx.sql(CLAIM)
-            .bind("caller", callerOf(tx))
+            .bind("caller", callerOf(call, tx))
             .bind("key", key)
             .bind("operation", call.route().operation())
             .execute();
     if (claimed == 0) {
-      throw duplicate(find(tx, key).orElse(call.rawPath()));
+      throw duplicate(find(call, tx, key).orElse(call.rawPath()));
     }
   }
 
-  private static Optional<String> find(Tx tx, String key) {
+  private static Optional<String> find(Call call, Tx tx, String key) {
     return tx.sql(FIND)
-        .bind("caller", callerOf(tx))
+        .bind("caller", callerOf(call, tx))
         .bind("key", key)
         .maybe(row -> row.text("location"));
   }
@@ -119,7 +122,7 @@ public final class Idempotency {
 
   private static void settle(Call call, Tx tx, String key, Object result) {
     tx.sql(SETTLE)
-        .bind("caller", callerOf(tx))
+        .bind("caller", callerOf(call, tx))
         .bind("key", key)
         .bind("location", location(call, result))
         .execute();
@@ -133,9 +136,20 @@ public final class Idempotency {
     };
   }
 
-  private static String callerOf(Tx tx) {
+  /**
+   * Visitors who are not signed in share an address, such as that of an office or of the server of
+   * a store: for them a key belongs to what they send.
+   */
+  private static String callerOf(Call call, Tx tx) {
     Actor actor = tx.actor();
-    Object who = actor.id() == null ? tx.origin().address() : actor.id();
+    Object who = actor.id() == null ? tx.origin().address() + sent(call) : actor.id();
     return actor.kind().wireName() + ":" + who;
+  }
+
+  /** Not of sign-in: no trace of a password is kept. */
+  private static String sent(Call call) {
+    return call.route().admission() == Admission.GUEST && call.route().requestType() != null
+        ? ":" + Sha256.hex(Json.bytes(call.body(Record.class)))
+        : "";
   }
 }

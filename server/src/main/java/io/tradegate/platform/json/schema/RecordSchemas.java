@@ -101,7 +101,7 @@ public final class RecordSchemas {
     if (text != null) {
       schema.put("minLength", text.min()).put("maxLength", text.max());
       switch (text.format()) {
-        case PLAIN, KEY -> {}
+        case PLAIN, KEY, LINE -> {}
         case EMAIL -> schema.put("format", "email");
         case SECRET -> schema.put("format", "password");
       }

@@ -1,4 +1,4 @@
-package io.tradegate.inventory;
+package io.tradegate.platform.json;
 
 import io.tradegate.platform.errors.FieldError;
 import java.util.ArrayList;
@@ -6,16 +6,16 @@ import java.util.HashSet;
 import java.util.List;
 
 /** Refuses lines that name the same thing twice: it is not clear which of them counts. */
-final class Repeated {
+public final class Repeated {
   private Repeated() {}
 
-  static List<FieldError> complaints(List<String> names, String field) {
+  public static List<FieldError> complaints(List<?> names, String field) {
     return complaints("lines", names, field);
   }
 
-  static List<FieldError> complaints(String list, List<String> names, String field) {
+  public static List<FieldError> complaints(String list, List<?> names, String field) {
     var complaints = new ArrayList<FieldError>();
-    var seen = new HashSet<String>();
+    var seen = new HashSet<Object>();
     for (int n = 0; n < names.size(); n++) {
       if (!seen.add(names.get(n))) {
         String path = "%s[%d].%s".formatted(list, n, field);

@@ -1,0 +1,59 @@
+package io.tradegate.everything.examples;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import io.tradegate.platform.http.Route;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.json.Validation;
+import io.tradegate.testing.TestApp;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+import tools.jackson.databind.JsonNode;
+
+/** The examples of requests in the API document can be sent as they are shown. */
+class RequestExamplesTest {
+  /** An empty body is the usual request here, or its fields need records of the caller. */
+  private static final Set<String> WITHOUT_FIELDS =
+      Set.of(
+          "account.orders_messages_read",
+          "account.quotes_messages_read",
+          "checkout.shipping_methods",
+          "leads.assign",
+          "orders.messages_read",
+          "products.set_websites",
+          "quotes.messages_read");
+
+  private final JsonNode examples = EveryExampleTest.read();
+
+  private Stream<Route> routes() {
+    return TestApp.shared().routes().stream().filter(route -> route.requestType() != null);
+  }
+
+  private JsonNode request(Route route) {
+    return examples.path(route.operation()).path("request");
+  }
+
+  @TestFactory
+  Stream<DynamicTest> anExampleIsAValidBody() {
+    return routes()
+        .map(
+            route ->
+                dynamicTest(
+                    route.toString(),
+                    () -> {
+                      Record body =
+                          (Record) Json.bodies().treeToValue(request(route), route.requestType());
+                      assertThat(Validation.errors(body)).isEmpty();
+                    }));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> anExampleShowsAField() {
+    return routes()
+        .filter(route -> !WITHOUT_FIELDS.contains(route.operation()))
+        .map(route -> dynamicTest(route.toString(), () -> assertThat(request(route)).isNotEmpty()));
+  }
+}
