@@ -41,10 +41,8 @@ create function app.variant_unit_uses(p_org bigint, p_variants uuid[]) returns t
        select 'shopping lists'
         where exists (select from shopping_list_line l where l.org_id = p_org and l.variant_id = v.id)
        union all
-       select 'open orders'
-        where exists (select from order_line l join customer_order o on o.org_id = l.org_id and o.id = l.order_id
-                       where l.org_id = p_org and l.variant_id = v.id
-                         and o.status not in ('delivered', 'closed', 'cancelled'))
+       select 'orders' -- also those that are done: they are ordered again
+        where exists (select from order_line l where l.org_id = p_org and l.variant_id = v.id)
        union all
        select d.what from app.variant_requests(p_org, v.id, v.sku) d) u (what)
      where v.org_id = p_org and v.id = any (p_variants)
@@ -93,7 +91,11 @@ create or replace function app.finer_quantities(p_org bigint, p_code text, p_dec
             union all
             select * from app.asked_quantities(p_org, p_code)
             union all
-            select * from app.named_quantities(p_org, p_code)) f
+            select * from app.named_quantities(p_org, p_code)
+            union all
+            select 'price tiers', p.min_quantity
+              from variant v join price p on p.org_id = v.org_id and p.variant_id = v.id
+             where v.org_id = p_org and v.unit = p_code) f
      where scale(trim_scale(f.quantity)) > p_decimals
      order by f.what
   $$;

@@ -1,11 +1,13 @@
 package io.tradegate.cart;
 
+import static io.tradegate.cart.CartShop.all;
 import static io.tradegate.cart.CartShop.cart;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -92,6 +94,36 @@ class UnitChangesTest {
     add(new BigDecimal("0.5"), "roll")
         .expectError(422, "quantity_rule")
         .expectMessage("whole numbers");
+  }
+
+  private TestReply csv(String text) {
+    return buyer
+        .with("Content-Type", "text/csv")
+        .send("POST", "/storefront/cart/quick-order/csv", text.getBytes(StandardCharsets.UTF_8))
+        .expect(200);
+  }
+
+  @Test
+  void headingsOfAFileSayWhichCellIsTheUnit() {
+    TestReply added = csv("Unit;Name;Qty;SKU\r\nroll;Cable;2;CABLE\r\n;Cable;3;CABLE\r\n");
+
+    assertThat(all(added, "rows", "outcome")).containsExactly("added", "merged");
+    assertThat(added.json().at("/rows/0/line_quantity").toString()).isEqualTo("100");
+    assertThat(added.text("rows/0/unit")).isEqualTo("roll");
+    assertThat(added.json().at("/rows/1/line_quantity").toString()).isEqualTo("103");
+    assertThat(added.json().at("/rows/1/unit").isNull()).isTrue();
+  }
+
+  @Test
+  void aFileNamesTheUnitInTheThirdCellAndACellTooManyIsTold() {
+    TestReply added = csv("CABLE,2,roll\nCABLE,2,5\nCABLE,1,roll,x\n");
+
+    assertThat(all(added, "rows", "outcome")).containsExactly("added", "quantity_rule", "bad_row");
+    assertThat(added.text("rows/1/message")).contains("not sold in 5");
+    assertThat(added.text("rows/2/message")).contains("more cells");
+    assertThat(all(csv("sku,quantity,colour\nCABLE,2,red\n"), "rows", "outcome"))
+        .containsExactly("bad_row");
+    assertThat(all(cart(buyer), "lines", "quantity")).containsExactly("100");
   }
 
   @Test
