@@ -109,9 +109,12 @@ record RowChecks(
   }
 
   private List<FieldError> unit(CatalogRow row, BulkStore.@Nullable Found found) {
-    VariantId id = found == null ? null : found.variantId();
-    String before = found == null ? null : found.unit();
-    return id != null && before != null && found.changesUnit(row) && uses.isUsed(id)
+    if (found == null || !found.changesUnit(row)) {
+      return List.of();
+    }
+    VariantId id = found.variantId();
+    String before = found.unit();
+    return id != null && before != null && uses.isUsed(id)
         ? List.of(new FieldError("unit", uses.sentence(id, before)))
         : List.of();
   }
