@@ -118,7 +118,7 @@ final class PackageOrder {
           webhooks: event, organization
           automation: customer_company, event, organization
           catalog: customer_company, customer_group, media, organization, website
-          pricing: customer_company, customer_group, organization, tax_class, variant, website
+          pricing: customer_company, customer_group, organization, tax_class, unit, variant, website
           inventory: product, unit, variant, website
           catalog.shelf: attribute, attribute_family_member, attribute_translation, category,
               category_translation, media, organization, price, product, product_access, product_category, product_media, product_slug,

@@ -100,6 +100,7 @@ public final class VariantEditing {
     Versions.require(expected, before.version());
     requireStep(fields, before.minQuantity(), before.stepQuantity());
     requireUnits(tx, fields, before);
+    UnitUses.require(tx, before, Objects.requireNonNullElse(fields.unit(), before.unit()));
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantFields kept = VariantAttributes.checked(tx, owner, before.sku(), fields);
     VariantStore.update(tx, id, kept, () -> taken(String.valueOf(fields.sku())));

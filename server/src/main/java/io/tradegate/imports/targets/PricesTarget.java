@@ -130,12 +130,27 @@ public final class PricesTarget implements Target {
         row.line(),
         "sku",
         "There is no SKU " + cells.sku() + ".");
+    checkTier(row, known.variants().get(cells.sku()), log);
     String given = cells.currency();
     log.must(
         given == null || list == null || given.equalsIgnoreCase(list.currency()),
         row.line(),
         "currency",
         "The list is in %s.".formatted(list == null ? "" : list.currency()));
+  }
+
+  /** A price may be removed from any quantity on. */
+  private static void checkTier(
+      ParsedRow<Cells> row, @Nullable SellableVariant variant, PieceLog log) {
+    Cells cells = row.value();
+    log.must(
+        variant == null
+            || cells.amount() == null
+            || cells.quantity().decimals() <= variant.selling().unitDecimals(),
+        row.line(),
+        "min_quantity",
+        "It has more decimals than %s, the unit of the SKU."
+            .formatted(variant == null ? "" : variant.unit()));
   }
 
   private void edit(Tx tx, PriceListId list, List<Placed> placed, PieceLog log) {

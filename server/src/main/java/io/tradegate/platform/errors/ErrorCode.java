@@ -41,7 +41,8 @@ public enum ErrorCode implements WireEnum {
   PRICE_UNAVAILABLE(422, "There is no price for this buyer; ask for a quote."),
   QUANTITY_RULE(422, "The quantity is below the least that is sold, or between its steps."),
   QUANTITY_EXCEEDED(422, "More than is left to ship, return, bill or credit."),
-  CART_CHANGED(422, "A price is another than the buyer saw last; accept the changes first."),
+  CART_CHANGED(
+      422, "A price or a unit is another than the buyer saw last; accept the changes first."),
   CART_EMPTY(422, "There is nothing to order."),
   SHIPPING_UNAVAILABLE(422, "The goods cannot be sent there, or not in the way that was chosen."),
   TAX_RATE_MISSING(

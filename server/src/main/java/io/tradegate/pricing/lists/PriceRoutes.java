@@ -1,6 +1,7 @@
 package io.tradegate.pricing.lists;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.platform.db.Tx;
@@ -79,7 +80,7 @@ public final class PriceRoutes {
         .permission("pricing.manage")
         .body(Upsert.class)
         .replies(200, Written.class)
-        .refuses(UNKNOWN_SKU)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE)
         .handle(this::upsert);
     routes
         .delete(OF_SKU)
