@@ -14,7 +14,8 @@ public enum BuiltInRole {
       "Sales",
       List.of(
           "order.*",
-          "quote.*",
+          "quote.view",
+          "quote.manage",
           "rfq.*",
           "customer.*",
           "lead.*",

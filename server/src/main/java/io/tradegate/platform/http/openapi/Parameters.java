@@ -95,9 +95,10 @@ final class Parameters {
     return parameters;
   }
 
-  /** A change to an existing document that answers its new version. */
+  /** A change to an existing document that answers its new version; each buyer has one cart. */
   static boolean takesIfMatch(Route route) {
-    return !route.isRead() && Headers.isVersioned(route) && route.path().contains("{");
+    boolean exists = route.path().contains("{") || route.path().startsWith("/storefront/cart");
+    return !route.isRead() && Headers.isVersioned(route) && exists;
   }
 
   private static void reference(ArrayNode parameters, Shared shared) {
