@@ -21,7 +21,7 @@ s.shipped_at, s.delivered_at, s.returned_at, s.version, s.created_at, s.updated_
    and (s.order_id = :order_id)
    and (o.number = :order_number)
    and (w.code = :warehouse)
-   and (lower(s.carrier) = lower(:carrier))
+   and (s.carrier = :carrier)
    and (s.tracking_numbers && cast(:tracking_number as text[]))
    and (s.number = :number)
    and (s.external_id = any (cast(:external_id as text[])))

@@ -143,6 +143,10 @@ final class Buying implements AutoCloseable {
     return orders;
   }
 
+  ShipmentsModule shipments() {
+    return shipments;
+  }
+
   Quoting quoting() {
     return quoting;
   }

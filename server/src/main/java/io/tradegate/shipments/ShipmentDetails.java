@@ -15,6 +15,10 @@ record ShipmentDetails(
     List<Parcel> parcels,
     @Nullable String note) {
 
+  ShipmentDetails by(String newCarrier) {
+    return new ShipmentDetails(newCarrier, trackingNumbers, trackingUrl, parcels, note);
+  }
+
   /** With another note; null keeps the one that is there. */
   ShipmentDetails noting(@Nullable String newNote) {
     return newNote == null

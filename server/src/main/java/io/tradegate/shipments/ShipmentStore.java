@@ -45,8 +45,7 @@ final class ShipmentStore {
               Param.exact("warehouse", "Only shipments from the warehouse with this code."),
               "w.code = :warehouse")
           .filter(
-              Param.exact("carrier", "Only shipments with this carrier."),
-              "lower(s.carrier) = lower(:carrier)")
+              Param.exact("carrier", "Only shipments with this carrier."), "s.carrier = :carrier")
           .filter(
               Param.texts(
                   "tracking_number",
@@ -75,6 +74,18 @@ final class ShipmentStore {
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where s.org_id = :org and s.id = :id";
+
+  private static final String TRACKED =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where s.org_id = :org and s.order_id = :order"
+          + " and cast(:tracking_number as text) = any (s.tracking_numbers) order by s.id";
+
+  private static final String ORDERS =
+      "select id from customer_order"
+          + " where org_id = :org and number = any (cast(:numbers as text[])) order by id";
 
   private static final String LOCK = FIND + " for no key update of s";
 
@@ -169,6 +180,19 @@ final class ShipmentStore {
 
   Optional<Shipment> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Shipment.class));
+  }
+
+  /** The shipments of an order with a tracking number. */
+  List<Shipment> tracked(Tx tx, OrderId order, String trackingNumber) {
+    return tx.sql(TRACKED)
+        .bind("order", order)
+        .bind("tracking_number", trackingNumber)
+        .list(row -> row.as(Shipment.class));
+  }
+
+  /** The orders with these numbers, by id. */
+  List<OrderId> orders(Tx tx, Collection<String> numbers) {
+    return tx.sql(ORDERS).bind("numbers", numbers).list(row -> new OrderId(row.uuid("id")));
   }
 
   /** The caller has locked the order. */

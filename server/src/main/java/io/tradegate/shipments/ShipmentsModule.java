@@ -1,6 +1,7 @@
 package io.tradegate.shipments;
 
 import io.tradegate.access.contacts.Notifications;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.orders.OrdersModule;
@@ -36,6 +37,11 @@ public final class ShipmentsModule {
 
   public void addTo(Documents documents) {
     new ShipmentDocuments(parts.notifications()).addTo(documents);
+  }
+
+  /** Imports what a warehouse system reports. */
+  public Target target() {
+    return new ShipmentsTarget(new ShipmentReports(parts));
   }
 
   public void addTo(Routes routes) {

@@ -218,6 +218,8 @@ class ShipmentsTest {
     assertThat(shipped.json().at("/tracking_numbers")).hasSize(2);
     assertThat(desk.clerk.get("/admin/shipments?tracking_number=T-2").json().at("/items"))
         .hasSize(1);
+    assertThat(desk.clerk.get("/admin/shipments?carrier=DHL&carrier=UPS").json().at("/items"))
+        .hasSize(1);
     assertThat(desk.clerk.get("/admin/shipments?carrier=UPS").json().at("/items")).isEmpty();
     desk.clerk
         .patch(shipment, Map.of("tracking_url", "javascript:alert(1)"))

@@ -17,8 +17,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Runs {@code buying.json}, which leaves each buying flow in an intermediate state: an order that
  * waits for approval, one that waits for stock, one that is shipped in part, a countered quote, an
- * open request, a recurring order due tomorrow, an enquiry, a registration. Each step is a call over
- * HTTP, so that all data could have been created by the API. A step may keep its reply under a
+ * open request, a recurring order due tomorrow, an enquiry, a registration. Each step is a call
+ * over HTTP, so that all data could have been created by the API. A step may keep its reply under a
  * name; <code>${name/field}</code> refers to it.
  */
 public final class DemoScript {
