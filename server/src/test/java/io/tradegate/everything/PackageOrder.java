@@ -17,6 +17,7 @@ final class PackageOrder {
   static final List<String> PACKAGES =
       List.of(
           "platform",
+          "einvoice",
           "audit",
           "tenancy",
           "translations",

@@ -47,6 +47,15 @@ public final class TestApp implements AutoCloseable {
     }
   }
 
+  /** A migrated database without a node: copies of it are ready at once. */
+  private static final class Template {
+    static final String DATABASE = TestDatabase.fresh(Shared.DATABASE);
+
+    static {
+      Database.migrate(TestApp.settings(Map.of("DATABASE_URL", DATABASE)));
+    }
+  }
+
   private final Settings settings;
   private final Main node;
 
@@ -80,8 +89,9 @@ public final class TestApp implements AutoCloseable {
    * shared one it would process the tenants of other tests.
    */
   public static TestApp alone(Map<String, String> overrides, Surroundings around) {
-    Settings settings = settings(alone(overrides));
+    Settings settings = settings(with(TestDatabase.copy(Template.DATABASE), overrides));
     Database.migrate(settings);
+    TestDatabase.share(Template.DATABASE, settings.database().owner());
     return new TestApp(settings, around.asDemo());
   }
 
@@ -115,8 +125,7 @@ public final class TestApp implements AutoCloseable {
   /**
    * The folder too: a node whose clock is in another year would delete the current files of others.
    */
-  private static Map<String, String> alone(Map<String, String> overrides) {
-    String database = TestDatabase.fresh(Shared.DATABASE);
+  private static Map<String, String> with(String database, Map<String, String> overrides) {
     var own = new HashMap<>(overrides);
     own.put("DATABASE_URL", database);
     own.putIfAbsent(
@@ -126,7 +135,7 @@ public final class TestApp implements AutoCloseable {
 
   /** Settings for a database of its own that has no tables yet. */
   public static Settings onAnEmptyDatabase() {
-    return settings(alone(Map.of()));
+    return settings(with(TestDatabase.fresh(Shared.DATABASE), Map.of()));
   }
 
   public static Settings settings(Map<String, String> overrides) {

@@ -1,6 +1,7 @@
 package io.tradegate.testing;
 
 import io.tradegate.platform.config.DatabaseUrls;
+import io.tradegate.platform.db.setup.DatabaseRoles;
 import io.tradegate.platform.postgres.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -58,9 +59,32 @@ final class TestDatabase {
 
   /** A new database on the same server. */
   static String fresh(String url) {
+    return create(url, "");
+  }
+
+  /** A copy of a database: a tenth of the time that its migrations take. */
+  static String copy(String url) {
+    DatabaseUrls original = DatabaseUrls.parse(url).orElseThrow();
+    return create(
+        new DatabaseUrls(original.hostPort(), "postgres", original.user(), original.parameters())
+            .owner(),
+        " template " + original.database());
+  }
+
+  /** The roles of a copy get what the roles of the original may do. */
+  static void share(String original, String copy) {
+    DatabaseRoles from = DatabaseRoles.of(DatabaseUrls.parse(original).orElseThrow());
+    DatabaseRoles to = DatabaseRoles.of(DatabaseUrls.parse(copy).orElseThrow());
+    run(
+        copy,
+        "grant %s to %s".formatted(from.app(), to.app()),
+        "grant %s to %s".formatted(from.worker(), to.worker()));
+  }
+
+  private static String create(String url, String how) {
     DatabaseUrls server = DatabaseUrls.parse(url).orElseThrow();
     String name = "tg_test_%s_%d".formatted(RUN, COUNT.incrementAndGet());
-    run(server.owner(), "create database " + name);
+    run(server.owner(), "create database " + name + how);
     if (!isOurs()) { // which takes its databases along
       atTheEnd(() -> drop(server, name));
     }

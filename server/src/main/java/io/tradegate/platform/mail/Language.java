@@ -2,7 +2,7 @@ package io.tradegate.platform.mail;
 
 import java.util.Locale;
 
-/** A language that letters are written in. */
+/** A language that letters and documents are written in. */
 public enum Language {
   ENGLISH(Locale.ENGLISH),
   GERMAN(Locale.GERMAN);
@@ -14,7 +14,7 @@ public enum Language {
   }
 
   /** German for de, de-AT and so on; English for everything else. */
-  static Language of(Locale wanted) {
+  public static Language of(Locale wanted) {
     return wanted.getLanguage().equals(GERMAN.tag()) ? GERMAN : ENGLISH;
   }
 
@@ -24,7 +24,7 @@ public enum Language {
   }
 
   /** The locale of numbers and dates: the reader's, if its language is that of the letter. */
-  Locale formats(Locale wanted) {
+  public Locale formats(Locale wanted) {
     return wanted.getLanguage().equals(tag()) ? wanted : locale;
   }
 }
