@@ -300,3 +300,18 @@ begin
       or exists (select from customer_company c where c.org_id = (select app.org()) and c.credit_limit is not null);
 end
 $$;
+
+-- Built-in roles of organizations that exist: finance works with the ledger, sales reads it.
+update role
+   set permissions = permissions || case built_in when 'finance' then 'receivable.*' else 'receivable.view' end
+ where built_in in ('finance', 'sales');
+update staff_user u
+   set permissions = coalesce((select array_agg(distinct p order by p)
+                                 from staff_role sr
+                                 join role r on r.org_id = sr.org_id and r.id = sr.role_id
+                                cross join unnest(r.permissions) p
+                                where sr.org_id = u.org_id and sr.staff_id = u.id), '{}')
+ where exists (select
+                 from staff_role sr
+                 join role r on r.org_id = sr.org_id and r.id = sr.role_id
+                where sr.org_id = u.org_id and sr.staff_id = u.id and r.built_in in ('finance', 'sales'));
