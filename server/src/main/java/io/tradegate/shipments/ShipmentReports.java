@@ -29,9 +29,9 @@ final class ShipmentReports {
   private final Shipments shipments;
   private final PackingDesk packing;
 
-  ShipmentReports(ShipmentsModule.Parts parts) {
+  ShipmentReports(ShipmentsModule.Parts parts, Shipments shipments) {
     this.orders = parts.orders().orders();
-    this.shipments = new Shipments(parts);
+    this.shipments = shipments;
     this.packing = new PackingDesk(parts);
   }
 

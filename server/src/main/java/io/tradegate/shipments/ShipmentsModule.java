@@ -9,7 +9,6 @@ import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.shipments.carriers.CarrierRoutes;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,6 +16,7 @@ import java.util.List;
 public final class ShipmentsModule {
   private final Parts parts;
   private final List<ShipmentListener> listeners = new ArrayList<>();
+  private final Shipments shipments;
 
   /** The objects that it needs from other parts. */
   public record Parts(
@@ -28,6 +28,7 @@ public final class ShipmentsModule {
 
   public ShipmentsModule(Parts parts) {
     this.parts = parts;
+    this.shipments = new Shipments(parts, listeners);
   }
 
   /** Call while the node is wired. */
@@ -41,12 +42,11 @@ public final class ShipmentsModule {
 
   /** Imports what a warehouse system reports. */
   public Target target() {
-    return new ShipmentsTarget(new ShipmentReports(parts));
+    return new ShipmentsTarget(new ShipmentReports(parts, shipments));
   }
 
   public void addTo(Routes routes) {
-    new ShipmentRoutes(new Shipments(parts, listeners), new PackingDesk(parts), parts.orders().orders())
-        .addTo(routes);
+    new ShipmentRoutes(shipments, new PackingDesk(parts), parts.orders().orders()).addTo(routes);
     new CarrierRoutes().addTo(routes);
     new BuyerShipmentRoutes(parts.orders().orders()).addTo(routes);
   }
