@@ -138,6 +138,7 @@ final class InvoiceRoutes {
             INVALID_TRANSITION,
             QUANTITY_EXCEEDED,
             EXCEEDS_OPEN_AMOUNT,
+            BILLING_NOT_SET_UP,
             NO_EXCHANGE_RATE,
             PERIOD_CLOSED)
         .handle(this::credit);

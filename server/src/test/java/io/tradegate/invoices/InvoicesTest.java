@@ -118,6 +118,20 @@ class InvoicesTest {
   }
 
   @Test
+  void aDocumentThatNoEInvoiceCanCarryIsRefusedAndItsNumberIsTakenByTheNext() {
+    desk.clerk.put("/admin/tax-settings", Map.of("mode", "none")).expect(200);
+    OrderId order = desk.bolts(1, "1.00");
+    desk.ship(order, 1);
+    desk.bill(order, Map.of()).expectError(422, "billing_not_set_up").expectMessage("registration");
+
+    desk.clerk.put("/admin/tax-settings", Map.of("mode", "charge")).expect(200);
+    OrderId taxed = desk.bolts(1, "1.00");
+    desk.ship(taxed, 1);
+
+    assertThat(desk.bill(taxed, Map.of()).expect(201).text("number")).isEqualTo("INV-10001");
+  }
+
+  @Test
   void theXmlCarriesTheTotal() {
     OrderId order = desk.bolts(3, "10.00");
     desk.ship(order, 3);

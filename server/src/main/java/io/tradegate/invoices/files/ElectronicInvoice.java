@@ -1,5 +1,6 @@
 package io.tradegate.invoices.files;
 
+import static io.tradegate.platform.errors.ErrorCode.BILLING_NOT_SET_UP;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.customers.terms.PaymentTerms;
@@ -33,7 +34,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** An issued document as EN 16931 sees it. */
-final class ElectronicInvoice {
+public final class ElectronicInvoice {
   private static final int MOST_ADDRESS_LINES = 3;
 
   private final Invoice head;
@@ -46,6 +47,15 @@ final class ElectronicInvoice {
     this.head = document.head();
     this.parties = requireNonNull(head.parties());
     this.words = DocumentWords.in(Locale.forLanguageTag(parties.language()));
+  }
+
+  /** Refuses a document that cannot be written as an e-invoice. */
+  public static void require(BillingDocument document) {
+    try {
+      of(document).check();
+    } catch (IllegalArgumentException e) {
+      throw BILLING_NOT_SET_UP.because(String.valueOf(e.getMessage()));
+    }
   }
 
   static EInvoice of(BillingDocument document) {

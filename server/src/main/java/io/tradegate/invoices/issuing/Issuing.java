@@ -13,6 +13,7 @@ import io.tradegate.invoices.document.BillingParties;
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.document.InvoiceKind;
 import io.tradegate.invoices.document.InvoiceStore;
+import io.tradegate.invoices.files.ElectronicInvoice;
 import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.PaymentMethod;
@@ -65,6 +66,7 @@ final class Issuing {
     InvoiceStore.Number number = store.take(tx, draft.kind(), today);
     LocalDate due = due(number.issuedOn(), parties.terms());
     store.issue(tx, new InvoiceStore.Issue(draft.id(), number, due, parties, accountingTax));
+    ElectronicInvoice.require(store.whole(tx, store.find(tx, draft.id()).orElseThrow()));
     receivables.book(
         tx,
         new BookedDocument(

@@ -90,7 +90,7 @@ public enum ErrorCode implements WireEnum {
   OVER_BUDGET(422, "The order exceeds a budget; the message says what remains of it."),
   OVER_CREDIT_LIMIT(422, "The order exceeds the company's credit; the message says what remains."),
   UNSATISFIABLE_RULE(422, "An approval rule has a tier that nobody could ever decide."),
-  BILLING_NOT_SET_UP(422, "The seller that documents show is not named yet."),
+  BILLING_NOT_SET_UP(422, "The seller is not named yet, or lacks what an e-invoice needs."),
   NOTHING_TO_BILL(422, "Nothing of the order can be billed now."),
   NO_EXCHANGE_RATE(422, "Two amounts cannot be compared: there is no exchange rate between them."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
