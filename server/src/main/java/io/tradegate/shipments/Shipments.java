@@ -3,6 +3,7 @@ package io.tradegate.shipments;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 import static io.tradegate.platform.errors.Missing.missing;
+import static java.util.Objects.requireNonNull;
 
 import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.ledger.Share;
@@ -122,7 +123,9 @@ final class Shipments {
     store.restock(tx, id, good);
     List<Share> shares =
         lines.stream()
-            .map(line -> line.share(before.warehouseId()).of(good.get(line.lineId())))
+            .map(
+                line ->
+                    line.share(before.warehouseId()).of(requireNonNull(good.get(line.lineId()))))
             .filter(share -> share.quantity().isPositive())
             .toList();
     if (!shares.isEmpty()) {

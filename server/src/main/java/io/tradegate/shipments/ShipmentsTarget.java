@@ -12,8 +12,10 @@ import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -157,14 +159,21 @@ final class ShipmentsTarget implements Target {
     parts.forEach(row -> goods.merge(row.value().sku(), row.value().quantity(), Quantity::plus));
     return new ShipmentReports.Report(
         parts.getFirst().value().parcel(),
-        same("carrier", parts.stream().map(row -> row.value().carrier()).toList()),
-        same("warehouse", parts.stream().map(row -> row.value().warehouse()).toList()),
+        same("carrier", parts, Cells::carrier),
+        same("warehouse", parts, Cells::warehouse),
         Collections.unmodifiableMap(goods),
         parts.stream().map(row -> row.value().sku()).toList());
   }
 
-  private static @Nullable String same(String column, List<@Nullable String> values) {
-    List<String> known = values.stream().filter(Objects::nonNull).distinct().toList();
+  private static @Nullable String same(
+      String column, List<ParsedRow<Cells>> parts, Function<Cells, @Nullable String> cell) {
+    var known = new LinkedHashSet<String>();
+    for (ParsedRow<Cells> row : parts) {
+      String value = cell.apply(row.value());
+      if (value != null) {
+        known.add(value);
+      }
+    }
     if (known.size() > 1) {
       throw Refusal.ofField(
           column, "All rows of a shipment must have the same %s.".formatted(column));
