@@ -85,6 +85,20 @@ class InvoiceFilesTest {
   }
 
   @Test
+  void aCreditNoteHasAPdfToo() {
+    BillingDesk desk = new BillingDesk(APP).sells("manual");
+    OrderId order = desk.bolts(1, "2.00");
+    desk.ship(order, 1);
+    TestReply invoice = desk.bill(order, Map.of()).expect(201);
+    TestReply note =
+        desk.clerk.post(path(invoice) + "/credit", Map.of("reason", "Damaged")).expect(201);
+
+    work();
+
+    assertThat(desk.clerk.get(path(note)).json().at("/pdf_ready").asBoolean()).isTrue();
+  }
+
+  @Test
   void buyersSeeTheInvoicesOfTheirCompanyAlone() {
     BillingDesk desk = new BillingDesk(APP).sells("shipment");
     OrderId order = desk.bolts(1, "2.00");

@@ -142,7 +142,7 @@ public final class ElectronicInvoice {
   private InvoicePayment payment(boolean isNote) {
     Seller.Bank bank = parties.seller().bank();
     return new InvoicePayment(
-        isNote ? null : terms(),
+        isNote ? words.text("credit-note.terms") : terms(),
         head.number(),
         bank == null || isNote
             ? null
@@ -182,8 +182,7 @@ public final class ElectronicInvoice {
         null);
   }
 
-  private static TaxRate rate(
-      TaxCategory category, BigDecimal percent) {
+  private static TaxRate rate(TaxCategory category, BigDecimal percent) {
     return new TaxRate(category, percent);
   }
 
@@ -194,7 +193,11 @@ public final class ElectronicInvoice {
             .filter(line -> line.kind() == BilledKind.SHIPPING)
             .map(
                 line ->
-                    new InvoiceAdjustment(InvoiceAdjustment.Kind.SHIPPING, line.net(), line.name(), rate(line.taxCategory(), line.taxRate())))
+                    new InvoiceAdjustment(
+                        InvoiceAdjustment.Kind.SHIPPING,
+                        line.net(),
+                        line.name(),
+                        rate(line.taxCategory(), line.taxRate())))
             .toList();
   }
 
@@ -204,8 +207,7 @@ public final class ElectronicInvoice {
 
   private InvoiceTotals totals() {
     Money zero = Money.zero(head.total().currency());
-    Money charges =
-        adjustments().stream().map(InvoiceAdjustment::amount).reduce(zero, Money::plus);
+    Money charges = adjustments().stream().map(InvoiceAdjustment::amount).reduce(zero, Money::plus);
     return new InvoiceTotals(
         head.net().minus(charges),
         zero,
