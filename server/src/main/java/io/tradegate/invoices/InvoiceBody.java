@@ -43,8 +43,7 @@ final class InvoiceBody {
    * @param ordered whether goods are billed before they leave; null: no
    * @param issue whether it is issued at once; null: it stays a draft
    */
-  record Create(
-      @Nullable List<Line> lines, @Nullable Boolean ordered, @Nullable Boolean issue)
+  record Create(@Nullable List<Line> lines, @Nullable Boolean ordered, @Nullable Boolean issue)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -66,8 +65,7 @@ final class InvoiceBody {
    * @param lines positions of the invoice; null with a null {@code amount}: all that is left
    * @param amount with tax
    */
-  record Credit(
-      @Nullable List<Line> lines, @Nullable Money amount, @Text(max = 500) String reason)
+  record Credit(@Nullable List<Line> lines, @Nullable Money amount, @Text(max = 500) String reason)
       implements Validated {
     @Override
     public List<FieldError> complaints() {

@@ -51,11 +51,7 @@ final class InvoiceDocuments {
     String number = requireNonNull(invoice.number());
     return invoice.kind() == InvoiceKind.INVOICE
         ? new InvoiceLetter.Issued(
-            number,
-            invoice.orderNumber(),
-            invoice.total(),
-            requireNonNull(invoice.dueOn()),
-            link)
+            number, invoice.orderNumber(), invoice.total(), requireNonNull(invoice.dueOn()), link)
         : new InvoiceLetter.Credited(
             number,
             requireNonNull(invoice.invoiceNumber()),

@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** The mails about invoices and credit notes, to the buyer who ordered. */
 public sealed interface InvoiceLetter extends Letter {
 
-  record Issued(
-      String number, String order, Money total, LocalDate dueOn, @Nullable String link)
+  record Issued(String number, String order, Money total, LocalDate dueOn, @Nullable String link)
       implements InvoiceLetter {}
 
   record Credited(

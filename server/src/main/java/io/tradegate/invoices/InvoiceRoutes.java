@@ -157,7 +157,8 @@ final class InvoiceRoutes {
     List<UUID> ids = page.items().stream().map(Invoice::id).toList();
     var lines =
         STORE.lines(tx, ids).stream().collect(Collectors.groupingBy(line -> line.invoiceId()));
-    var taxes = STORE.taxes(tx, ids).stream().collect(Collectors.groupingBy(tax -> tax.invoiceId()));
+    var taxes =
+        STORE.taxes(tx, ids).stream().collect(Collectors.groupingBy(tax -> tax.invoiceId()));
     return Reply.ok(
         page.with(
             page.items().stream()

@@ -86,7 +86,8 @@ record InvoiceView(
       Quantity creditedQuantity) {}
 
   /** The tax of one rate. */
-  record Tax(TaxCategory category, BigDecimal rate, Money basis, Money tax, @Nullable String reason) {}
+  record Tax(
+      TaxCategory category, BigDecimal rate, Money basis, Money tax, @Nullable String reason) {}
 
   static InvoiceView of(
       Invoice invoice, List<BilledLine> lines, List<BilledTax> taxes, Actor reader) {

@@ -280,12 +280,14 @@ class ImportEffectsTest {
     TestReply result =
         sender.ingest(
             "customers",
-            "code,name,external_id,parent_code,net_days\n"
-                + "F-1,,E1,,\n"
-                + "F-2,Two,E1,,\n"
-                + "F-3,Three,E2,NOWHERE,\n"
-                + "F-4,Four,E2,,\n"
-                + "F-5,Five,E2,,\n");
+            """
+            code,name,external_id,parent_code,net_days
+            F-1,,E1,,
+            F-2,Two,E1,,
+            F-3,Three,E2,NOWHERE,
+            F-4,Four,E2,,
+            F-5,Five,E2,,
+            """);
 
     assertThat(Sender.places(result)).containsExactly("2 name", "4 parent_code", "6 external_id");
     assertThat(customer("F-2").get("external_id").asString()).isEqualTo("E1");

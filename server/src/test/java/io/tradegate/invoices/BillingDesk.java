@@ -53,9 +53,7 @@ final class BillingDesk {
 
   /** Documents can be issued from now on; staff bill by hand. */
   BillingDesk sells(String billing) {
-    clerk
-        .put("/admin/billing-settings", Map.of("billing", billing, "seller", SELLER))
-        .expect(200);
+    clerk.put("/admin/billing-settings", Map.of("billing", billing, "seller", SELLER)).expect(200);
     return this;
   }
 

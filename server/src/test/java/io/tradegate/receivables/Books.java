@@ -121,7 +121,7 @@ public final class Books {
   /** "done", or the code of the refusal. */
   static String tried(Supplier<?> work) {
     try {
-      work.get();
+      var _ = work.get();
       return "done";
     } catch (Refusal e) {
       return e.code().wireName();

@@ -87,7 +87,7 @@ class LedgerGuardsTest {
   }
 
   private static int post(Tx tx, UUID journal, UUID item, String amounts) {
-    String[] parts = amounts.split(", ");
+    String[] parts = amounts.split(", ", -1);
     String insert =
         """
         insert into posting (org_id, journal_id, position, account, item_id, currency, amount, org_amount)

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * on every day.
  */
 class LedgerHistoryTest {
+  private static final List<ItemKind> KINDS = List.of(ItemKind.values());
   private static final int DAYS = 150;
   private static final int STEPS = 120;
   private static final List<String> CURRENCIES = List.of("EUR", "USD");
@@ -71,7 +72,7 @@ class LedgerHistoryTest {
   private void book() {
     CustomerId customer = companies.get(random.nextInt(companies.size()));
     Money amount = some(CURRENCIES.get(random.nextInt(2)), 100_000);
-    ItemKind kind = ItemKind.values()[random.nextInt(ItemKind.values().length)];
+    ItemKind kind = KINDS.get(random.nextInt(KINDS.size()));
     UUID id =
         switch (kind) {
           case INVOICE -> books.invoice(customer, amount, day);

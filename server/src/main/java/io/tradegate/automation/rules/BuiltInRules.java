@@ -31,7 +31,10 @@ public final class BuiltInRules {
           shipment(7, "Mail the customer when a shipment arrives", "delivered"),
           rule(8, "Mail the customer when an invoice is issued", "invoice.issued", TO_CUSTOMER),
           rule(
-              9, "Mail the customer when a credit note is issued", "credit_note.issued", TO_CUSTOMER),
+              9,
+              "Mail the customer when a credit note is issued",
+              "credit_note.issued",
+              TO_CUSTOMER),
           rule(
               4,
               "Mail when an invoice is paid",

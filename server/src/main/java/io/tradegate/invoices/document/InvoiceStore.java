@@ -145,8 +145,7 @@ public final class InvoiceStore {
         .filter(
             Param.exact("order_number", "Only documents of the order with this number."),
             "o.number = :order_number")
-        .filter(
-            Param.exact("number", "Only the document with this number."), "i.number = :number")
+        .filter(Param.exact("number", "Only the document with this number."), "i.number = :number")
         .filter(
             Param.oneOf("kind", WireEnum.names(InvoiceKind.class), "Only documents of this kind."),
             "i.kind = :kind")
@@ -180,8 +179,7 @@ public final class InvoiceStore {
   }
 
   public BillingDocument whole(Tx tx, Invoice head) {
-    return new BillingDocument(
-        head, lines(tx, List.of(head.id())), taxes(tx, List.of(head.id())));
+    return new BillingDocument(head, lines(tx, List.of(head.id())), taxes(tx, List.of(head.id())));
   }
 
   /** A document to be inserted as a draft. */
@@ -248,20 +246,20 @@ public final class InvoiceStore {
   }
 
   /** A number of a series, and the day of issue: not before that of the number before it. */
-  public record Number(String number, LocalDate issuedOn) {}
+  public record TakenNumber(String number, LocalDate issuedOn) {}
 
   /** The series stays locked until the end of the transaction. */
-  public Number take(Tx tx, InvoiceKind kind, LocalDate today) {
+  public TakenNumber take(Tx tx, InvoiceKind kind, LocalDate today) {
     return tx.sql(NUMBER)
         .bind("series", kind.series())
         .bind("today", today)
-        .one(row -> row.as(Number.class));
+        .one(row -> row.as(TakenNumber.class));
   }
 
   /** What a document gets when it is issued. */
   public record Issue(
       UUID id,
-      Number number,
+      TakenNumber number,
       LocalDate dueOn,
       BillingParties parties,
       @Nullable Money accountingTax) {}

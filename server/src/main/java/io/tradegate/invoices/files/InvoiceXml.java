@@ -44,8 +44,7 @@ public final class InvoiceXml {
     EInvoice content = ElectronicInvoice.of(STORE.whole(tx, invoice));
     byte[] xml = format == XmlFormat.CII ? CiiWriter.write(content) : UblWriter.write(content);
     return Reply.raw(200, "application/xml", xml)
-        .with(
-            "Content-Disposition", "attachment; filename=\"%s.xml\"".formatted(invoice.number()));
+        .with("Content-Disposition", "attachment; filename=\"%s.xml\"".formatted(invoice.number()));
   }
 
   public static void requireIssued(Invoice invoice) {

@@ -80,7 +80,8 @@ public final class PdfHandler implements WorkHandler {
   private Invoice kept(Tx tx, Invoice invoice, byte[] pdf) {
     files.add(
         tx,
-        new GeneratedFiles.Pdf(invoice.id(), invoice.number() + ".pdf", pdf.length, "invoice.view"));
+        new GeneratedFiles.Pdf(
+            invoice.id(), invoice.number() + ".pdf", pdf.length, "invoice.view"));
     store.printed(tx, invoice.id(), Sha256.of(pdf));
     return invoice;
   }

@@ -49,8 +49,7 @@ record BilledSoFar(boolean shipping, Map<BigDecimal, Sum> taxes) {
         taxes.getOrDefault(
             rate.stripTrailingZeros(), new Sum(rate, BigDecimal.ZERO, BigDecimal.ZERO));
     Money whole =
-        new Money(before.basis().add(basis.amount()), currency)
-            .times(rate.movePointLeft(2));
+        new Money(before.basis().add(basis.amount()), currency).times(rate.movePointLeft(2));
     return whole.round().minus(new Money(before.tax(), currency));
   }
 }

@@ -124,8 +124,7 @@ public final class Billing {
   private void settle(Tx tx, Order order, Invoice note) {
     Invoice invoice = require(tx, requireNonNull(note.invoiceId()));
     if (!invoice.open().isZero()) {
-      receivables.allocate(
-          tx, new Allocation.Wish(note.id(), invoice.id(), null, note.issuedOn()));
+      receivables.allocate(tx, new Allocation.Wish(note.id(), invoice.id(), null, note.issuedOn()));
     }
     Money left = require(tx, note.id()).open();
     if (!left.isZero()) {
@@ -168,8 +167,7 @@ public final class Billing {
     return after;
   }
 
-  public Invoice change(
-      Tx tx, UUID id, OptionalInt expected, UnaryOperator<ExternalKeys> change) {
+  public Invoice change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<ExternalKeys> change) {
     Invoice before = lock(tx, id, expected).invoice();
     ExternalKeys keys = change.apply(before.keys());
     if (keys.equals(before.keys())) {
@@ -185,10 +183,7 @@ public final class Billing {
     if (invoice.isDraft() || invoice.kind() == InvoiceKind.CREDIT_NOTE) {
       throw INVALID_TRANSITION.because(
           "%s is %s; only an issued invoice can be %s."
-              .formatted(
-                  invoice.label(),
-                  invoice.isDraft() ? "a draft" : "a credit note",
-                  action));
+              .formatted(invoice.label(), invoice.isDraft() ? "a draft" : "a credit note", action));
     }
   }
 

@@ -60,8 +60,7 @@ final class Crediting {
 
   private static List<BilledLine> lines(
       BillingDocument billed, @Nullable Map<Integer, Quantity> quantities, UUID id) {
-    Map<Integer, Quantity> named =
-        quantities == null ? Map.of() : new LinkedHashMap<>(quantities);
+    Map<Integer, Quantity> named = quantities == null ? Map.of() : new LinkedHashMap<>(quantities);
     var lines = new ArrayList<BilledLine>();
     for (BilledLine line : billed.lines()) {
       Quantity wanted = quantities == null ? line.creditable() : named.remove(line.position());
@@ -146,8 +145,7 @@ final class Crediting {
 
   private static BilledLine amountLine(
       BillingDocument billed, BilledTax tax, Money gross, UUID id, int position) {
-    Money net =
-        share(gross, tax.basis().amount(), tax.basis().plus(tax.tax()).amount());
+    Money net = share(gross, tax.basis().amount(), tax.basis().plus(tax.tax()).amount());
     return new BilledLine(
         id,
         position,
@@ -176,7 +174,9 @@ final class Crediting {
     lines.forEach(
         line ->
             bases.merge(
-                new Group(line.taxCategory(), line.taxRate().setScale(4)), line.net(), Money::plus));
+                new Group(line.taxCategory(), line.taxRate().setScale(4)),
+                line.net(),
+                Money::plus));
     var taxes = new ArrayList<BilledTax>();
     for (BilledTax tax : billed.taxes()) {
       Money basis = bases.get(new Group(tax.category(), tax.rate().setScale(4)));

@@ -21,7 +21,10 @@ public final class InvoiceProgress implements ItemListener {
 
   @Override
   public void moved(Tx tx, UUID item, JournalKind by) {
-    store.lock(tx, item).filter(found -> !found.isDraft()).ifPresent(found -> follow(tx, found, by));
+    store
+        .lock(tx, item)
+        .filter(found -> !found.isDraft())
+        .ifPresent(found -> follow(tx, found, by));
   }
 
   private void follow(Tx tx, Invoice before, JournalKind by) {

@@ -63,7 +63,7 @@ final class Issuing {
       credit.invoiced(tx, order.customer(), order.id(), draft.total());
     }
     LocalDate today = LocalDate.ofInstant(tx.now(), ZoneId.of(profile.timeZone()));
-    InvoiceStore.Number number = store.take(tx, draft.kind(), today);
+    InvoiceStore.TakenNumber number = store.take(tx, draft.kind(), today);
     LocalDate due = due(number.issuedOn(), parties.terms());
     store.issue(tx, new InvoiceStore.Issue(draft.id(), number, due, parties, accountingTax));
     ElectronicInvoice.require(store.whole(tx, store.find(tx, draft.id()).orElseThrow()));
@@ -108,9 +108,7 @@ final class Issuing {
       return null;
     }
     PaymentTerms agreed = order.paymentTerms();
-    return agreed == null || order.payment() != PaymentMethod.TERMS
-        ? PaymentTerms.PREPAID
-        : agreed;
+    return agreed == null || order.payment() != PaymentMethod.TERMS ? PaymentTerms.PREPAID : agreed;
   }
 
   private static LocalDate due(LocalDate issued, @Nullable PaymentTerms terms) {

@@ -154,8 +154,7 @@ public final class BillingSettingsRoutes {
   }
 
   private static Reply set(Call call, Tx tx) {
-    return reply(
-        BillingSettings.set(tx, call.ifMatch(), call.body(SetBilling.class).settings()));
+    return reply(BillingSettings.set(tx, call.ifMatch(), call.body(SetBilling.class).settings()));
   }
 
   private Reply setOwn(Call call, Tx tx) {

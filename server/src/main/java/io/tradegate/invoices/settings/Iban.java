@@ -28,7 +28,7 @@ final class Iban {
     String digits =
         moved
             .chars()
-            .mapToObj(each -> Integer.toString(Character.getNumericValue(each)))
+            .mapToObj(each -> Integer.toString(Character.digit(each, Character.MAX_RADIX)))
             .collect(Collectors.joining());
     return new BigInteger(digits).mod(MODULUS).equals(BigInteger.ONE);
   }
