@@ -1,7 +1,7 @@
 -- sort created_at: p.created_at
 -- sort name: p.name
 -- sort updated_at: p.updated_at
-select p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quantity, cover.media_id,
+select p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.units, v.min_quantity, cover.media_id,
        cover.alt, price.amount as price_amount, price.currency as price_currency,
        price.min_quantity as price_quantity, price.price_list_id, price.tax_included as price_tax_included,
        price.tax_rate as price_tax_rate, price.display_currency as price_display_currency,
@@ -9,7 +9,7 @@ select p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quan
 case when (select app.availability_display()) = 'exact' then shelf.available end as available
 , cast(p.created_at as text) as place_key, cast(p.id as text) as place_tie
   from product p
-  join lateral (select f.org_id, f.id, f.sku, f.unit, f.min_quantity, f.tax_class from variant f
+  join lateral (select f.org_id, f.id, f.sku, f.unit, f.units, f.min_quantity, f.tax_class from variant f
                  where f.org_id = p.org_id and f.product_id = p.id
                  order by f.position, f.id limit 1) v on true
 left join lateral (

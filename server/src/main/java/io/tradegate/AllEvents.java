@@ -4,6 +4,7 @@ import io.tradegate.approvals.ApprovalEvents;
 import io.tradegate.catalog.products.ProductChanged;
 import io.tradegate.customers.CustomerChanged;
 import io.tradegate.inventory.StockChanged;
+import io.tradegate.invoices.issuing.InvoiceEvents;
 import io.tradegate.leads.LeadEvents;
 import io.tradegate.messages.MessageEvents;
 import io.tradegate.orders.document.OrderEvents;
@@ -16,6 +17,7 @@ import io.tradegate.pricing.lists.PriceListChanged;
 import io.tradegate.quotes.document.QuoteEvents;
 import io.tradegate.recurring.RecurringOrderEvents;
 import io.tradegate.rfqs.RfqEvents;
+import io.tradegate.shipments.ShipmentEvents;
 import io.tradegate.webhooks.WebhookEvents;
 import java.util.List;
 
@@ -41,8 +43,8 @@ public final class AllEvents {
             OrderEvents.BACKORDERED,
             ApprovalEvents.REQUESTED,
             ApprovalEvents.DECIDED,
-            UpcomingEvents.SHIPMENT_STATUS_CHANGED,
-            UpcomingEvents.INVOICE_PAID,
+            ShipmentEvents.STATUS_CHANGED,
+            InvoiceEvents.PAID,
             UpcomingEvents.INVOICE_UNDUNNABLE,
             UpcomingEvents.PAYMENT_REFUNDED,
             OrderEvents.REFUND_DUE,
@@ -61,7 +63,9 @@ public final class AllEvents {
             ProductChanged.TYPE,
             CustomerChanged.TYPE,
             PriceListChanged.TYPE,
-            StockChanged.TYPE));
+            StockChanged.TYPE,
+            InvoiceEvents.ISSUED,
+            InvoiceEvents.CREDITED));
   }
 
   /** The API document of these routes, with the deliveries of all events. */

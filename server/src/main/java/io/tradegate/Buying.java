@@ -7,10 +7,12 @@ import io.tradegate.cart.CartModule;
 import io.tradegate.checkout.BudgetsAndCredit;
 import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.credit.CreditModule;
-import io.tradegate.credit.Debt;
 import io.tradegate.customers.CustomersModule;
+import io.tradegate.invoices.InvoicesModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
+import io.tradegate.platform.config.Settings;
+import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Documents;
@@ -21,6 +23,9 @@ import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
+import io.tradegate.receivables.LedgerDebt;
+import io.tradegate.receivables.ReceivablesModule;
+import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
 
@@ -29,9 +34,12 @@ final class Buying implements AutoCloseable {
   private final OrdersModule orders;
   private final BudgetsModule budgets;
   private final CreditModule credit;
+  private final ReceivablesModule receivables;
   private final ApprovalsModule approvals;
   private final PaymentsModule payments;
   private final ShippingModule shipping;
+  private final ShipmentsModule shipments;
+  private final InvoicesModule invoices;
   private final CartModule cart;
   private final CheckoutModule checkout;
   private final Quoting quoting;
@@ -45,6 +53,8 @@ final class Buying implements AutoCloseable {
       Events events,
       Notifications notifications,
       WriteLog audit,
+      Settings settings,
+      MasterKey master,
       Ids ids,
       InstantSource clock) {
 
@@ -66,10 +76,14 @@ final class Buying implements AutoCloseable {
             parts.events());
     parts.selling().inventory().listen(orders.changes());
     budgets = new BudgetsModule(parts.customers().companies());
-    credit = new CreditModule(parts.customers().companies(), Debt.NONE);
+    credit = new CreditModule(parts.customers().companies(), new LedgerDebt());
+    receivables = new ReceivablesModule(parts.customers().companies());
     payments = new PaymentsModule(forPayments(parts), cards);
     approvals = new ApprovalsModule(forApprovals(parts));
     shipping = new ShippingModule();
+    shipments = new ShipmentsModule(forShipments(parts));
+    invoices = new InvoicesModule(forInvoices(parts));
+    shipments.listen(invoices);
     var funds = new BudgetsAndCredit(budgets.budgets(), budgets.costCentres(), credit.credit());
     cart = new CartModule(orders.orders(), funds, parts.ids());
     checkout =
@@ -86,10 +100,34 @@ final class Buying implements AutoCloseable {
     quoting.addTo(jobs);
     orders.addTo(documents, parts.notifications());
     quoting.addTo(documents);
+    shipments.addTo(documents);
+    invoices.addTo(documents);
   }
 
   private PaymentsModule.Parts forPayments(Parts parts) {
     return RecordBuilder.of(PaymentsModule.Parts.class).from(parts).with("orders", orders).build();
+  }
+
+  private ShipmentsModule.Parts forShipments(Parts parts) {
+    return RecordBuilder.of(ShipmentsModule.Parts.class)
+        .from(parts)
+        .with("orders", orders)
+        .with("stock", parts.selling().inventory().stock())
+        .with("warehouses", parts.selling().inventory().warehouses())
+        .build();
+  }
+
+  private InvoicesModule.Parts forInvoices(Parts parts) {
+    return RecordBuilder.of(InvoicesModule.Parts.class)
+        .from(parts)
+        .with("orders", orders.orders())
+        .with("companies", parts.customers().companies())
+        .with("payments", payments.payments())
+        .with("credit", credit.credit())
+        .with("receivables", receivables.receivables())
+        .with("media", parts.selling().media())
+        .with("baseUrl", parts.settings().baseUrl().toString())
+        .build();
   }
 
   private ApprovalsModule.Parts forApprovals(Parts parts) {
@@ -105,12 +143,24 @@ final class Buying implements AutoCloseable {
     return orders;
   }
 
+  ShipmentsModule shipments() {
+    return shipments;
+  }
+
   Quoting quoting() {
     return quoting;
   }
 
   CheckoutModule checkout() {
     return checkout;
+  }
+
+  ReceivablesModule receivables() {
+    return receivables;
+  }
+
+  InvoicesModule invoices() {
+    return invoices;
   }
 
   PaymentsModule payments() {
@@ -126,10 +176,13 @@ final class Buying implements AutoCloseable {
     orders.addTo(routes);
     cart.addTo(routes);
     shipping.addTo(routes);
+    shipments.addTo(routes);
+    invoices.addTo(routes);
     checkout.addTo(routes);
     payments.addTo(routes);
     budgets.addTo(routes);
     credit.addTo(routes, orders.moves());
+    receivables.addTo(routes);
     approvals.addTo(routes);
     quoting.addTo(routes);
   }

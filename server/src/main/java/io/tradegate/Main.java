@@ -4,6 +4,7 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
+import io.tradegate.invoices.InvoicesModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
@@ -83,6 +84,10 @@ public final class Main implements AutoCloseable {
 
   public CheckoutModule checkout() {
     return wiring.buying().checkout();
+  }
+
+  public InvoicesModule invoices() {
+    return wiring.buying().invoices();
   }
 
   public PaymentsModule payments() {

@@ -11,7 +11,6 @@ import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
@@ -41,31 +40,6 @@ final class UpcomingEvents {
               2,
               "Acme Supply",
               Money.of("912.00", "EUR")));
-
-  static final EventType SHIPMENT_STATUS_CHANGED =
-      EventType.declared(
-          "shipments",
-          "a shipment moved (pending, shipped, delivered, returned)",
-          new ShipmentStatusChanged(
-              id("shipment"),
-              "SH-10031",
-              ORDER,
-              ShipmentStatus.SHIPPED,
-              ShipmentStatus.PENDING,
-              "DHL",
-              "00340434161094042557"));
-
-  static final EventType INVOICE_PAID =
-      EventType.declared(
-          "invoices",
-          "an invoice was settled in full",
-          new InvoicePaid(
-              id("invoice"),
-              "INV-10024",
-              ORDER,
-              CUSTOMER,
-              Money.of("1284.50", "EUR"),
-              Instant.parse("2026-11-16T09:30:00Z")));
 
   static final EventType INVOICE_UNDUNNABLE =
       EventType.declared(
@@ -156,8 +130,6 @@ final class UpcomingEvents {
     default String type() {
       return switch (this) {
         case SourcingQuoted _ -> "sourcing.quoted";
-        case ShipmentStatusChanged _ -> "shipment.status_changed";
-        case InvoicePaid _ -> "invoice.paid";
         case InvoiceUndunnable _ -> "invoice.undunnable";
         case PaymentRefunded _ -> "payment.refunded";
         case ReturnRequested _ -> "return.requested";
@@ -178,32 +150,6 @@ final class UpcomingEvents {
       @Meaning("The organization of the supplier store.") long supplierOrgId,
       String supplierName,
       Money total)
-      implements Upcoming {}
-
-  record ShipmentStatusChanged(
-      @Meaning("The shipment's id.") UUID publicId,
-      String number,
-      OrderId orderId,
-      ShipmentStatus status,
-      @Meaning("Null for a new shipment.") @Nullable ShipmentStatus previousStatus,
-      @Nullable String carrier,
-      @Nullable String trackingNumber)
-      implements Upcoming {}
-
-  enum ShipmentStatus {
-    PENDING,
-    SHIPPED,
-    DELIVERED,
-    RETURNED
-  }
-
-  record InvoicePaid(
-      @Meaning("The invoice's id.") UUID publicId,
-      String number,
-      OrderId orderId,
-      CustomerId customerId,
-      Money total,
-      @Meaning("When the payment that settled it was received.") Instant paidAt)
       implements Upcoming {}
 
   record InvoiceUndunnable(

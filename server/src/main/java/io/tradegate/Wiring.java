@@ -68,12 +68,7 @@ record Wiring(
                 .with("txtRecords", new DnsTxtRecords(settings.dnsServer()))
                 .with("rules", DomainRules.of(settings))
                 .build());
-    var selling =
-        new Selling(
-            RecordBuilder.of(Selling.Parts.class)
-                .from(base)
-                .with("buyers", access.buyerImport())
-                .build());
+    var selling = new Selling(RecordBuilder.of(Selling.Parts.class).from(base).build());
     var publishing = new Publishing(base, around.resolver(), selling.heavyWork());
     var jobs = new Jobs(base.database().worker(), base.clock());
     tenancy.addTo(jobs);
@@ -92,6 +87,7 @@ record Wiring(
     var buying = new Buying(parts, cards, documents, jobs);
     var relations = new Relations(parts, access, buying.orders(), buying.quoting());
     relations.addTo(jobs, documents);
+    var importing = new Importing(base, access.buyerImport(), selling, buying);
 
     var routes = new Routes();
     access.addTo(
@@ -104,6 +100,7 @@ record Wiring(
     apiKeys.addTo(routes);
     new AuditModule().addTo(routes);
     selling.addTo(routes);
+    importing.addTo(routes);
     buying.addTo(routes);
     relations.addTo(routes);
     publishing.addTo(routes);
@@ -129,6 +126,7 @@ record Wiring(
     lifecycle
         .add(ports::openManagement, ports::closeManagement)
         .closes(access::close)
+        .add(importing::start, importing::close)
         .add(selling::start, selling::close)
         .closes(buying::close)
         .add(base.work()::start, base.work()::startWorkers, base.work()::close);

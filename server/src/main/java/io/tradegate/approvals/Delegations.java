@@ -46,7 +46,7 @@ final class Delegations {
                 tx, people.stream().map(CompanyUser::id).toList(), approval.lineage(), today(tx));
     return delegates.isEmpty()
         ? List.of()
-        : CompanyUsers.active(tx, approval.lineage()).stream()
+        : CompanyUsers.signingIn(tx, approval.lineage()).stream()
             .filter(user -> delegates.contains(user.id()))
             .toList();
   }

@@ -101,6 +101,7 @@ final class Entitlement {
         "",
         null,
         String.valueOf(me.role()),
+        true,
         null);
   }
 

@@ -39,7 +39,7 @@ final class Opening {
 
   /** The approval at its next tier. */
   Asked open(Tx tx, Approval approval, int position, Tier tier) {
-    List<CompanyUser> users = CompanyUsers.active(tx, approval.lineage());
+    List<CompanyUser> users = CompanyUsers.signingIn(tx, approval.lineage());
     Approval opened = approval.at(position, tier, tx.now());
     while (people(opened, users).isEmpty() && !opened.isAtTheTop()) {
       opened = opened.raised(tx.now());
@@ -51,7 +51,7 @@ final class Opening {
 
   /** Asks the next level as well; users who were asked before may still decide. */
   Asked escalate(Tx tx, Approval approval) {
-    List<CompanyUser> users = CompanyUsers.active(tx, approval.lineage());
+    List<CompanyUser> users = CompanyUsers.signingIn(tx, approval.lineage());
     Set<BuyerId> before =
         people(approval, users).stream().map(CompanyUser::id).collect(Collectors.toSet());
     Approval raised = approval;
@@ -85,7 +85,7 @@ final class Opening {
 
   /** The users who may decide the open tier now. */
   static List<CompanyUser> people(Tx tx, Approval approval) {
-    return people(approval, CompanyUsers.active(tx, approval.lineage()));
+    return people(approval, CompanyUsers.signingIn(tx, approval.lineage()));
   }
 
   /** Each user once, although a user may belong to several of the companies. */

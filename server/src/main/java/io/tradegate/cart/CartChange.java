@@ -4,6 +4,7 @@ import io.tradegate.cart.lines.CheckedLine;
 import io.tradegate.cart.lines.LineCheck;
 import io.tradegate.cart.lines.LineProblem;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * A difference between a line and what the buyer saw last.
  *
  * @param oldPrice what the buyer saw; with price_changed and no_price
+ * @param oldQuantity in the unit of the variant, as the line has it; with unit_changed
+ * @param newQuantity in the unit of the variant, as it becomes when the change is accepted; with
+ *     unit_changed
  */
 record CartChange(
     UUID lineId,
@@ -20,6 +24,8 @@ record CartChange(
     Kind kind,
     @Nullable Money oldPrice,
     @Nullable Money newPrice,
+    @Nullable Quantity oldQuantity,
+    @Nullable Quantity newQuantity,
     String message) {
 
   /** What can change without the buyer. */
@@ -27,7 +33,8 @@ record CartChange(
     PRICE_CHANGED,
     NO_PRICE,
     UNAVAILABLE,
-    QUANTITY_RULE
+    QUANTITY_RULE,
+    UNIT_CHANGED
   }
 
   /** None: the line is as it was. */
@@ -36,6 +43,9 @@ record CartChange(
     if (line.isRepriced()) {
       Kind kind = line.unitPrice() == null ? Kind.NO_PRICE : Kind.PRICE_CHANGED;
       changes.add(of(line, kind, LineCheck.repriced(line)));
+    }
+    if (line.isReconverted()) {
+      changes.add(of(line, Kind.UNIT_CHANGED, LineCheck.reconverted(line)));
     }
     // What is refused when it is written can only have come about since.
     for (LineProblem problem : line.problems()) {
@@ -49,6 +59,7 @@ record CartChange(
   }
 
   private static CartChange of(CheckedLine line, Kind kind, String message) {
+    boolean converted = kind == Kind.UNIT_CHANGED;
     boolean priced = kind == Kind.PRICE_CHANGED || kind == Kind.NO_PRICE;
     return new CartChange(
         line.line().id(),
@@ -56,6 +67,8 @@ record CartChange(
         kind,
         priced ? line.line().seen() : null,
         priced ? line.unitPrice() : null,
+        converted ? line.line().quantity() : null,
+        converted ? line.renewed().quantity() : null,
         message);
   }
 }

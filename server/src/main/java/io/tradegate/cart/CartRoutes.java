@@ -1,5 +1,6 @@
 package io.tradegate.cart;
 
+import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
 import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
@@ -119,7 +120,7 @@ final class CartRoutes {
         .buyers(BUYING)
         .body(ChangeLine.class)
         .replies(200, CartView.class)
-        .refuses(UNKNOWN_SKU, QUANTITY_RULE)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE, CART_CHANGED)
         .handle(this::change);
     routes
         .delete(LINE)

@@ -1,5 +1,6 @@
 package io.tradegate.cart;
 
+import static io.tradegate.platform.errors.ErrorCode.CART_CHANGED;
 import static io.tradegate.platform.errors.ErrorCode.CART_EMPTY;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
@@ -96,9 +97,21 @@ public final class Carts {
 
   private static StoredLine added(Tx tx, StoredLine there, StoredLine more) {
     SellableVariant variant = variant(tx, there);
+    requireSameFactor(variant, there, more);
     OrderedQuantity sum = there.ordered().plus(more.ordered());
     requireAllowed(variant, there.quantity(), sum.quantity());
     return there.as(variant, sum, there.comment() == null ? more.comment() : there.comment());
+  }
+
+  private static void requireSameFactor(
+      SellableVariant variant, StoredLine there, StoredLine more) {
+    boolean holds =
+        variant.selling().holds(there.ordered()) && variant.selling().holds(more.ordered());
+    if (!holds) {
+      throw CART_CHANGED.because(
+          "The unit of SKU %s has changed; read the cart and accept the changes first."
+              .formatted(variant.sku()));
+    }
   }
 
   private StoredLine line(Tx tx, UUID cart, UUID id) {
@@ -155,27 +168,33 @@ public final class Carts {
   }
 
   /**
-   * Stores the current prices as seen by the buyer. A line that cannot be bought any more stays as
-   * it is.
+   * Stores the current prices as seen by the buyer, and quantities that are converted anew. A line
+   * that cannot be bought any more stays as it is.
    */
   void acceptChanges(Tx tx, OptionalInt expected) {
     Shopper shopper = Shopper.of(tx);
     held(tx, shopper, expected)
         .ifPresent(
             cart -> {
-              List<CheckedLine> repriced =
-                  judged(tx, shopper, cart).stream().filter(CheckedLine::isRepriced).toList();
-              if (!repriced.isEmpty()) {
-                accept(tx, cart.id(), repriced);
+              List<CheckedLine> changed =
+                  judged(tx, shopper, cart).stream()
+                      .filter(line -> line.isRepriced() || line.isReconverted())
+                      .toList();
+              if (!changed.isEmpty()) {
+                accept(tx, shopper, cart.id(), changed);
               }
             });
   }
 
-  private void accept(Tx tx, UUID cart, List<CheckedLine> repriced) {
-    List<StoredLine> after =
-        repriced.stream().map(line -> line.line().seenAt(line.unitPrice())).toList();
+  /** Another quantity may have another price. */
+  private void accept(Tx tx, Shopper shopper, UUID cart, List<CheckedLine> accepted) {
+    List<StoredLine> wanted =
+        accepted.stream()
+            .map(line -> line.line().of(line.renewed(), line.line().comment()))
+            .toList();
+    List<StoredLine> after = SeenPrices.of(tx, shopper.at(tx.now()), List.of(), wanted);
     lines.save(tx, cart, after);
-    changed(tx, cart, repriced.stream().map(CheckedLine::line).toList(), after);
+    changed(tx, cart, accepted.stream().map(CheckedLine::line).toList(), after);
   }
 
   private Optional<CartStore.Held> held(Tx tx, Shopper shopper, OptionalInt expected) {

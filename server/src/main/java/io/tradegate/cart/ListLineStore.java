@@ -48,9 +48,13 @@ final class ListLineStore {
       do update set sku = excluded.sku, name = excluded.name,
                     quantity = least(t.quantity + excluded.quantity, 1000000),
                     ordered_quantity = case when t.ordered_unit = excluded.ordered_unit
+                                             and t.quantity * excluded.ordered_quantity
+                                                 = excluded.quantity * t.ordered_quantity
                                              and t.quantity + excluded.quantity <= 1000000
                                             then t.ordered_quantity + excluded.ordered_quantity end,
                     ordered_unit = case when t.ordered_unit = excluded.ordered_unit
+                                         and t.quantity * excluded.ordered_quantity
+                                             = excluded.quantity * t.ordered_quantity
                                          and t.quantity + excluded.quantity <= 1000000 then t.ordered_unit end,
                     comment = coalesce(excluded.comment, t.comment)
       """;

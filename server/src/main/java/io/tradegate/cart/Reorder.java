@@ -10,6 +10,7 @@ import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.units.OrderedQuantity;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -39,14 +40,17 @@ final class Reorder {
   }
 
   private static RequestedRow asked(OrderLine line, Map<VariantId, SellableVariant> known) {
-    @Nullable VariantId variant = line.variantId();
+    @Nullable VariantId id = line.variantId();
+    SellableVariant variant = id == null ? null : known.get(id);
+    var before = new OrderedQuantity(line.quantity(), line.orderedQuantity(), line.orderedUnit());
+    OrderedQuantity ordered = variant == null ? before : variant.selling().again(before);
     return new RequestedRow(
         line.position(),
         line.sku() == null ? line.name() : line.sku(),
-        line.quantity(),
+        ordered.named(),
+        ordered.orderedUnit(),
         null,
-        null,
-        variant == null ? null : known.get(variant),
+        variant,
         line.sku() == null ? "It was agreed upon in a quote and has no SKU." : null);
   }
 }

@@ -56,9 +56,13 @@ public final class CompanyImport {
         entry ->
             RowCheck.of(entry.row(), entry.isNew(), known)
                 .forEach(fault -> problems.note(entry, fault.field(), fault.message())));
-    requireFreeKeys(tx, entries, problems);
     Map<String, CustomerId> all = withNew(byCode, problems.without(entries));
     requireParents(tx, entries, all, problems);
+    int before = problems.rows();
+    requireFreeKeys(tx, entries, problems);
+    if (problems.rows() > before) {
+      requireParents(tx, entries, all, problems);
+    }
     return write(tx, new Good(problems.without(entries), all, groupIds, owners), problems);
   }
 
@@ -148,16 +152,18 @@ public final class CompanyImport {
     return List.copyOf(byCode.values());
   }
 
+  /** A row that is not written takes no external id. */
   private void requireFreeKeys(Tx tx, List<Entry> entries, Problems problems) {
     List<String> keys =
         entries.stream().flatMap(entry -> Stream.ofNullable(entry.row().externalId())).toList();
     Map<String, CustomerId> holders = store.holders(tx, keys);
     for (Entry entry : entries) {
       String key = entry.row().externalId();
-      boolean taken =
-          key != null && !holders.computeIfAbsent(key, _ -> entry.id()).equals(entry.id());
-      if (taken) {
+      CustomerId holder = key == null ? null : holders.get(key);
+      if (holder != null && !holder.equals(entry.id())) {
         problems.note(entry, "external_id", "Another company has this external id.");
+      } else if (key != null && !problems.has(entry)) {
+        holders.put(key, entry.id());
       }
     }
   }

@@ -3,6 +3,7 @@ package io.tradegate.customers;
 import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.CleanText;
+import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.keys.ExternalKeys;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,10 @@ final class RowCheck {
     var check = new RowCheck();
     check.text("code", row.code(), CompanyRoutes.LONGEST_CODE);
     check.text("name", row.name(), CompanyRoutes.LONGEST_NAME);
+    check.that(
+        row.name() == null || Validation.isLine(row.name()),
+        "name",
+        "Must have no line breaks nor other control characters.");
     check.text("tax_id", row.taxId(), CompanyRoutes.LONGEST_TAX_ID);
     check.text("notes", row.notes(), CompanyRoutes.LONGEST_NOTES);
     check.text("external_id", row.externalId(), ExternalKeys.LONGEST);

@@ -61,6 +61,11 @@ public record EInvoice(
     }
   }
 
+  /** Throws {@code IllegalArgumentException} with a sentence about what the standard misses. */
+  public void check() {
+    EInvoiceChecks.check(this);
+  }
+
   boolean isCreditNote() {
     return type == Type.CREDIT_NOTE;
   }

@@ -1,9 +1,10 @@
 package io.tradegate.einvoice;
 
+import io.tradegate.platform.records.WireEnum;
 import org.jspecify.annotations.Nullable;
 
 /** Why goods are taxed or not: the codes of UNCL 5305 that EN 16931 admits. */
-public enum TaxCategory {
+public enum TaxCategory implements WireEnum {
   STANDARD("S", null),
   ZERO_RATED("Z", null),
   /** Exempt for a reason that the tax names. */

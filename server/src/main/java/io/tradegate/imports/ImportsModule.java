@@ -4,6 +4,7 @@ import io.tradegate.access.invitations.BuyerImport;
 import io.tradegate.access.people.Permissions;
 import io.tradegate.apikeys.KeyImports;
 import io.tradegate.imports.targets.BuyersTarget;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.export.Export;
@@ -32,7 +33,8 @@ public final class ImportsModule {
           "categories",
           "translations",
           "unit-translations",
-          "buyers");
+          "buyers",
+          "shipments");
 
   private static final String FORGET =
       """
@@ -66,6 +68,7 @@ public final class ImportsModule {
   /**
    * What imports are made of.
    *
+   * @param targets of packages that come after this one
    * @param exports the tables that can be exported; their columns are those of the import of the
    *     same name
    */
@@ -75,6 +78,7 @@ public final class ImportsModule {
       Path dataDir,
       Stocktake stocktake,
       BuyerImport buyers,
+      List<Target> targets,
       List<Export> exports,
       WriteLog audit,
       WorkSlots heavyWork,
@@ -83,7 +87,8 @@ public final class ImportsModule {
 
   public ImportsModule(Parts parts) {
     Ids ids = parts.ids();
-    targets = Targets.of(parts.stocktake()).with(new BuyersTarget(parts.buyers()));
+    targets =
+        Targets.of(parts.stocktake()).with(new BuyersTarget(parts.buyers())).with(parts.targets());
     if (!targets.names().equals(TARGETS)) {
       throw new IllegalStateException("TARGETS does not name the targets: " + targets.names());
     }

@@ -39,8 +39,12 @@ record Targets(List<Target> all) {
   }
 
   Targets with(Target another) {
+    return with(List.of(another));
+  }
+
+  Targets with(List<Target> others) {
     var more = new ArrayList<>(all);
-    more.add(another);
+    more.addAll(others);
     return new Targets(List.copyOf(more));
   }
 

@@ -135,6 +135,29 @@ final class MovementStore {
             returning variant_id, warehouse_id, - delta_on_hand as quantity
             """;
 
+  // Both movements in one insert: the balance stays as it is.
+  private static final String HAND_OVER =
+      "with "
+          + HELD
+          + "insert into stock_movement "
+          + COLUMNS
+          + """
+            select :org, app.uuid7(cast(:at as timestamptz)), d.kind, h.variant_id, h.warehouse_id,
+                   0, d.sign * w.quantity,
+            """
+          + WHO
+          + """
+             d.reference_kind, d.reference_id, null, null
+              from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]), cast(:quantities as numeric[]))
+                   w (variant_id, warehouse_id, quantity)
+              join held h on h.variant_id = w.variant_id and h.warehouse_id = w.warehouse_id
+                         and h.quantity >= w.quantity
+             cross join (values ('release', -1, cast(:reference_kind as text), cast(:reference_id as uuid)),
+                                ('allocation', 1, :to_kind, cast(:to_id as uuid)))
+                   d (kind, sign, reference_kind, reference_id)
+            returning variant_id, warehouse_id, delta_allocated as quantity
+            """;
+
   private static final String ALLOCATED =
       "with "
           + HELD
@@ -191,6 +214,17 @@ final class MovementStore {
   /** Takes off the shelf what the document has allocated there; leaves out what it has not. */
   List<Share> ship(Tx tx, Cause cause, Collection<Share> shares) {
     return shares(cause.bind(tx, tx.sql(SHIP)), shares).list(row -> row.as(Share.class));
+  }
+
+  /** Hands allocated stock to another document; leaves out what the first has not. */
+  List<Share> handOver(Tx tx, Cause cause, Reference to, Collection<Share> shares) {
+    return shares(cause.bind(tx, tx.sql(HAND_OVER)), shares)
+        .bind("to_kind", to.kind())
+        .bind("to_id", to.id())
+        .list(row -> row.as(Share.class))
+        .stream()
+        .filter(share -> share.quantity().isPositive())
+        .toList();
   }
 
   List<Share> allocated(Tx tx, Reference reference) {

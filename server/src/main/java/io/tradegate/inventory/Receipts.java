@@ -41,6 +41,11 @@ public final class Receipts {
   public StockChange receive(Tx tx, String warehouseCode, List<Line> lines, @Nullable String note) {
     Warehouse warehouse = warehouses.warehouse(tx, warehouseCode);
     Map<String, VariantId> variants = skus.variants(tx, lines.stream().map(Line::sku).toList());
+    // Before the units are read: the unit of a variant with stock stays.
+    stock.hold(
+        tx,
+        List.copyOf(variants.values()),
+        variants.values().stream().map(_ -> warehouse.id()).toList());
     Map<String, SellingUnits> units = skus.units(tx, variants.keySet());
     List<Share> shares =
         lines.stream()
@@ -53,10 +58,6 @@ public final class Receipts {
             .toList();
     var receipt = new Reference("receipt", tx.newId());
 
-    stock.hold(
-        tx,
-        shares.stream().map(Share::variant).toList(),
-        shares.stream().map(Share::warehouse).toList());
     var cause = new Cause(receipt, null, note);
     movements.record(tx, MovementKind.RECEIPT, cause, shares);
     List<Filled> filled = backorders.fill(tx, variants.values());

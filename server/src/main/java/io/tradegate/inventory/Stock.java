@@ -137,10 +137,20 @@ public final class Stock {
   public void ship(Tx tx, Reference reference, List<Share> shares) {
     List<Share> sums = summed(shares);
     store.hold(tx, Quantities.ofShares(sums).variants());
-    List<Share> shipped = movements.ship(tx, Cause.of(reference), sums);
-    if (shipped.size() < sums.size()) {
-      var missing = new HashSet<>(sums);
-      shipped.forEach(missing::remove);
+    requireAll(tx, reference, sums, movements.ship(tx, Cause.of(reference), sums));
+  }
+
+  /** Hands what one document has allocated in these warehouses to another document. */
+  public void handOver(Tx tx, Reference from, Reference to, List<Share> shares) {
+    List<Share> sums = summed(shares);
+    store.hold(tx, Quantities.ofShares(sums).variants());
+    requireAll(tx, from, sums, movements.handOver(tx, Cause.of(from), to, sums));
+  }
+
+  private void requireAll(Tx tx, Reference reference, List<Share> wanted, List<Share> moved) {
+    if (moved.size() < wanted.size()) {
+      var missing = new HashSet<>(wanted);
+      moved.forEach(missing::remove);
       throw INSUFFICIENT_STOCK.because(
           "Not so much of %s is allocated to this %s in that warehouse."
               .formatted(

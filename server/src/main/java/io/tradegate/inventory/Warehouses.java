@@ -46,11 +46,11 @@ public final class Warehouses {
     return warehouse;
   }
 
-  Warehouse warehouse(Tx tx, WarehouseId id) {
+  public Warehouse warehouse(Tx tx, WarehouseId id) {
     return store.find(tx, id).orElseThrow(Warehouses::unknown);
   }
 
-  Warehouse warehouse(Tx tx, String code) {
+  public Warehouse warehouse(Tx tx, String code) {
     return store.find(tx, code).orElseThrow(() -> missing("warehouse", code));
   }
 

@@ -43,9 +43,9 @@ final class CaptureRoutes {
   /** {@code website}: a hidden form field, so that only a bot fills it in. */
   record Capture(
       LeadKind kind,
-      @Text(max = LeadRoutes.LONGEST_NAME) @Nullable String name,
+      @Text(max = LeadRoutes.LONGEST_NAME, format = Text.Format.LINE) @Nullable String name,
       @Text(max = 320, format = Text.Format.EMAIL) String email,
-      @Text(max = LeadRoutes.LONGEST_NAME) @Nullable String company,
+      @Text(max = LeadRoutes.LONGEST_NAME, format = Text.Format.LINE) @Nullable String company,
       @Text(max = LeadRoutes.LONGEST_PHONE) @Nullable String phone,
       @Text(max = LeadRoutes.LONGEST_MESSAGE) @Nullable String message,
       @Text(max = LeadRoutes.LONGEST_SLUG) @Nullable String productSlug,

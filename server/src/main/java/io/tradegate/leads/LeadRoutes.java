@@ -42,9 +42,9 @@ final class LeadRoutes {
   }
 
   record Enter(
-      @Text(max = LONGEST_NAME) @Nullable String name,
+      @Text(max = LONGEST_NAME, format = Text.Format.LINE) @Nullable String name,
       @Text(max = 320, format = Text.Format.EMAIL) String email,
-      @Text(max = LONGEST_NAME) @Nullable String company,
+      @Text(max = LONGEST_NAME, format = Text.Format.LINE) @Nullable String company,
       @Text(max = LONGEST_PHONE) @Nullable String phone,
       @Text(max = LONGEST_MESSAGE) @Nullable String message,
       @Text(max = LONGEST_SLUG) @Nullable String productSlug,
@@ -57,9 +57,9 @@ final class LeadRoutes {
 
   /** A missing field stays as it is; null removes an optional value. */
   record Change(
-      @Text(max = LONGEST_NAME) @Nullable String name,
+      @Text(max = LONGEST_NAME, format = Text.Format.LINE) @Nullable String name,
       @Text(max = 320, format = Text.Format.EMAIL) @Nullable String email,
-      @Text(max = LONGEST_NAME) @Nullable String company,
+      @Text(max = LONGEST_NAME, format = Text.Format.LINE) @Nullable String company,
       @Text(max = LONGEST_PHONE) @Nullable String phone,
       @Text(max = LONGEST_MESSAGE) @Nullable String message,
       @Text(max = LONGEST_SLUG) @Nullable String productSlug,
@@ -84,7 +84,7 @@ final class LeadRoutes {
   /** Without a customer_id a company is created; the default role of the buyer is admin. */
   record Convert(
       @Nullable CustomerId customerId,
-      @Text(max = LONGEST_NAME) @Nullable String companyName,
+      @Text(max = LONGEST_NAME, format = Text.Format.LINE) @Nullable String companyName,
       @Nullable BuyerRole role) {
 
     LeadConversion.Wish wish() {

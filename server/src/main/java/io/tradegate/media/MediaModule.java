@@ -64,6 +64,11 @@ public final class MediaModule implements AutoCloseable {
     return scratch;
   }
 
+  /** For packages that render files. */
+  public GeneratedFiles generated() {
+    return new GeneratedFiles(media, storage, scratch);
+  }
+
   /** For packages that add files other than over HTTP. */
   public Uploads uploads() {
     return uploads;

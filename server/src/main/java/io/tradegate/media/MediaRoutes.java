@@ -29,7 +29,7 @@ final class MediaRoutes {
   }
 
   record Patch(
-      @Text(max = Uploads.Label.LONGEST_NAME) @Nullable String filename,
+      @Text(max = Uploads.Label.LONGEST_NAME, format = Text.Format.LINE) @Nullable String filename,
       @Text(min = 0, max = 500) @Nullable String alt) {}
 
   void addTo(Routes routes) {

@@ -15,7 +15,8 @@ import java.util.Map;
 
 /**
  * The reserved and backordered quantities of the lines of one order. Stock is allocated to an order
- * and a variant; if two lines have the same variant, the first line gets it first.
+ * and a variant; if two lines have the same variant, the first line gets it first. What is packed
+ * is allocated to its shipment.
  */
 final class LineStock {
   private final Map<VariantId, Quantity> reserved = new HashMap<>();
@@ -40,8 +41,10 @@ final class LineStock {
     if (variant == null) {
       return new Of(Quantity.ZERO, Quantity.ZERO);
     }
-    Quantity has = take(reserved, variant, line.open());
-    return new Of(has, take(waiting, variant, line.open().minus(has)));
+    Quantity has = take(reserved, variant, line.unpacked());
+    return new Of(
+        has.plus(line.packed()).minus(line.shipped()),
+        take(waiting, variant, line.unpacked().minus(has)));
   }
 
   private static Quantity take(Map<VariantId, Quantity> from, VariantId variant, Quantity most) {

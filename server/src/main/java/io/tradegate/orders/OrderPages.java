@@ -1,6 +1,7 @@
 package io.tradegate.orders;
 
 import static io.tradegate.orders.document.OrderAction.CANCEL;
+import static io.tradegate.orders.document.OrderAction.DELIVER;
 import static io.tradegate.orders.document.OrderAction.PROCESS;
 import static io.tradegate.orders.document.OrderAction.RELEASE;
 import static io.tradegate.orders.document.OrderAction.SHIP;
@@ -134,7 +135,10 @@ public final class OrderPages {
         ? Arrays.stream(OrderAction.values())
             .filter(action -> action.startsFrom(order.status()))
             .filter(action -> action != RELEASE || order.holds().contains(HoldReason.STAFF))
-            .filter(action -> action != SHIP || lines.stream().noneMatch(OrderLine::isGoods))
+            .filter(action -> action != SHIP || lines.stream().noneMatch(OrderLine::isToShip))
+            .filter(action -> action != DELIVER || lines.stream().noneMatch(OrderLine::isInTransit))
+            .filter(
+                action -> action != CANCEL || lines.stream().noneMatch(OrderLine::isBeingPacked))
             .map(OrderAction::wireName)
             .toList()
         : List.of();

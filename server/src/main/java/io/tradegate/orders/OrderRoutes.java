@@ -107,7 +107,7 @@ final class OrderRoutes {
                   tx,
                   action == OrderAction.CONFIRM
                       ? moves.confirm(tx, id, note)
-                      : moves.advance(tx, id, action, note));
+                      : moves.progress().advance(tx, id, action, note));
             });
   }
 
@@ -120,7 +120,8 @@ final class OrderRoutes {
       }
       moves.note(tx, order, "Begun although goods are missing and the order is wanted complete.");
     }
-    return pages.reply(tx, moves.advance(tx, order.id(), OrderAction.PROCESS, body.note()));
+    return pages.reply(
+        tx, moves.progress().advance(tx, order.id(), OrderAction.PROCESS, body.note()));
   }
 
   private static Routes.Line verb(

@@ -112,8 +112,11 @@ public record OrderView(
    *
    * @param quantity in `unit`; prices are per `unit`
    * @param orderedQuantity null, as is the unit, where it was ordered in `unit`
-   * @param reserved in stock for this order
+   * @param reserved in stock for this order, packed or not
    * @param backordered waited for
+   * @param shipped has left the warehouse
+   * @param delivered with the customer
+   * @param returned has come back
    * @param gtin of the variant when the order was placed
    * @param taxRate percent, as decimal text
    * @param tax the share of this line in the tax of its rate
@@ -131,6 +134,9 @@ public record OrderView(
       Quantity cancelled,
       Quantity reserved,
       Quantity backordered,
+      Quantity shipped,
+      Quantity delivered,
+      Quantity returned,
       Money unitPrice,
       Money net,
       @Nullable String taxClass,

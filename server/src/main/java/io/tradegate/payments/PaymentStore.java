@@ -74,6 +74,15 @@ final class PaymentStore {
        where org_id = :org and order_id = :order and status = 'captured'
       """;
 
+  private static final String CAPTURED_OF_ORDER =
+      """
+      select p.id, p.method, coalesce(p.reference, o.number) as reference, p.amount, p.currency
+        from payment p
+        join customer_order o on o.org_id = p.org_id and o.id = p.order_id
+       where p.org_id = :org and p.order_id = :order and p.status = 'captured'
+       order by p.created_at, p.id
+      """;
+
   private static final String UPDATE =
       """
       update payment
@@ -168,6 +177,13 @@ final class PaymentStore {
     return tx.sql(CAPTURED)
         .bind("order", order)
         .one(row -> new Money(row.decimal("captured"), currency));
+  }
+
+  /** The same, one by one. */
+  List<CapturedPayment> captured(Tx tx, OrderId order) {
+    return tx.sql(CAPTURED_OF_ORDER)
+        .bind("order", order)
+        .list(row -> row.as(CapturedPayment.class));
   }
 
   /** Writes the payment. The token is removed once it is no longer pending. */

@@ -106,6 +106,11 @@ public final class Payments {
         tx.now());
   }
 
+  /** The money that was taken for an order. */
+  public List<CapturedPayment> captured(Tx tx, OrderId order) {
+    return store.captured(tx, order);
+  }
+
   Payment payment(Tx tx, UUID id) {
     return store.find(tx, id).orElseThrow(() -> missing("payment", id));
   }

@@ -1,5 +1,6 @@
 package io.tradegate.quotes;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.payments.PaymentChoice;
 import io.tradegate.platform.errors.FieldError;
@@ -42,13 +43,16 @@ record AcceptanceBody(
       complaints.addAll(payment.complaints("payment"));
     }
     if (lines != null) {
-      complaints.addAll(Repeated.complaints(lines.stream().map(LineDate::line).toList(), "line"));
+      complaints.addAll(
+          Repeated.complaints(lines.stream().map(LineDate::position).toList(), "position"));
     }
     return complaints;
   }
 
-  /** {@code line}: the place of a line in the quote, from 1. */
-  record LineDate(@Bounds(min = 1, max = Integer.MAX_VALUE) int line, LocalDate requestedDate) {}
+  /** {@code position}: the place of a line in the quote, from 1. */
+  record LineDate(
+      @JsonAlias("line") @Bounds(min = 1, max = Integer.MAX_VALUE) int position,
+      LocalDate requestedDate) {}
 
   @Nullable String cardToken() {
     return payment == null ? null : payment.cardToken();

@@ -22,13 +22,13 @@ record CounterLines(List<QuoteLine> quoted, VariantUnits units) {
     String field = "lines[%d]".formatted(n);
     QuoteLine answered =
         quoted.stream()
-            .filter(each -> each.line() == wish.line())
+            .filter(each -> each.line() == wish.position())
             .findAny()
-            .orElseThrow(() -> noLine(field, wish.line()));
+            .orElseThrow(() -> noLine(field, wish.position()));
     OrderedQuantity ordered = ordered(field + ".quantity", answered, wish);
     var line =
         new QuoteCounter.Line(
-            wish.line(),
+            wish.position(),
             ordered == null ? null : ordered.quantity(),
             ordered == null ? null : ordered.orderedQuantity(),
             ordered == null ? null : ordered.orderedUnit(),
@@ -58,6 +58,7 @@ record CounterLines(List<QuoteLine> quoted, VariantUnits units) {
 
   private static Refusal noLine(String field, int line) {
     return Refusal.ofField(
-        field + ".line", "Field `%s.line` names no line of the quote: %d.".formatted(field, line));
+        field + ".position",
+        "Field `%s.position` names no line of the quote: %d.".formatted(field, line));
   }
 }

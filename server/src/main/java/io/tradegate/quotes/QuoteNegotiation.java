@@ -92,6 +92,7 @@ final class QuoteNegotiation {
   private static QuoteEvent.Change change(QuoteVersion quoted, QuoteCounter.Line wish) {
     return new QuoteEvent.Change(
         wish.line(),
+        wish.line(),
         sku(quoted, wish.line()),
         wish.quantity(),
         wish.orderedQuantity(),

@@ -67,8 +67,13 @@ record QuoteView(
     Instant createdAt,
     Instant updatedAt) {
 
-  /** One line; a discount is how far its price is below the list price, in percent. */
+  /**
+   * One line; a discount is how far its price is below the list price, in percent.
+   *
+   * @param line deprecated, the same as {@code position}
+   */
   record Line(
+      int position,
       int line,
       @Nullable String sku,
       String name,
@@ -85,6 +90,7 @@ record QuoteView(
     private static Line of(QuoteLine line) {
       return RecordBuilder.of(Line.class)
           .from(line)
+          .with("position", line.line())
           .with("discountPercent", line.discountPercent())
           .with("net", line.net())
           .build();
@@ -162,6 +168,7 @@ record QuoteView(
    * The version that is being written.
    *
    * @param belowFloor the lines whose discount another member of staff must approve
+   * @param free the lines with a price of 0
    * @param approvedBy who did
    * @param diff what it changes in the latest version
    */
@@ -178,6 +185,7 @@ record QuoteView(
       List<TaxAmount> taxes,
       Money total,
       List<Integer> belowFloor,
+      List<Integer> free,
       String editedBy,
       @Nullable String approvedBy,
       @Nullable QuoteDiff diff) {}

@@ -2,6 +2,8 @@ package io.tradegate.quotes;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
+import io.tradegate.customers.Companies;
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
@@ -30,8 +32,10 @@ final class QuoteViews {
   private final QuoteCounterStore counters = new QuoteCounterStore();
   private final QuoteSettings settings;
   private final QuoteTaxes taxes;
+  private final Companies companies;
 
-  QuoteViews(QuoteSettings settings, QuoteTaxes taxes) {
+  QuoteViews(QuoteSettings settings, QuoteTaxes taxes, Companies companies) {
+    this.companies = companies;
     this.settings = settings;
     this.taxes = taxes;
   }
@@ -77,13 +81,14 @@ final class QuoteViews {
         .from(amounts)
         .with("lines", QuoteView.Line.of(draft.lines()))
         .with("belowFloor", settings.belowFloor(tx, draft.lines()))
+        .with("free", draft.free())
         .with("editedBy", quote.editedByName())
         .with("approvedBy", quote.approvedByName())
         .with(
             "diff",
             latest == null
                 ? null
-                : QuoteDiff.of(QuoteState.of(latest), new QuoteState(DRAFT, draft, amounts)))
+                : QuoteDiff.of(QuoteState.of(latest), draftState(tx, quote, draft, amounts)))
         .build();
   }
 
@@ -142,7 +147,14 @@ final class QuoteViews {
       return QuoteState.of(version(tx, quote.id(), number(name)));
     }
     QuoteOffer draft = draftOf(tx, quote);
-    return new QuoteState(DRAFT, draft, amounts(tx, quote, draft));
+    return draftState(tx, quote, draft, amounts(tx, quote, draft));
+  }
+
+  /** With the terms that it is sent with: those of the company, unless staff named others. */
+  private QuoteState draftState(Tx tx, Quote quote, QuoteOffer draft, QuoteAmounts amounts) {
+    PaymentTerms usual = companies.require(tx, quote.customer()).facts().paymentTerms();
+    var sent = new QuoteOffer(draft.terms().paidBy(usual), draft.lines());
+    return new QuoteState(DRAFT, sent, amounts);
   }
 
   /** What is no number names no version. */

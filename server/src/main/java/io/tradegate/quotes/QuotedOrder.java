@@ -85,10 +85,11 @@ final class QuotedOrder {
     var dates = new HashMap<Integer, LocalDate>();
     for (AcceptanceBody.LineDate each :
         wished == null ? List.<AcceptanceBody.LineDate>of() : wished) {
-      if (offer.lines().stream().noneMatch(line -> line.line() == each.line())) {
-        throw Refusal.ofField("lines.line", "The quote has no line %d.".formatted(each.line()));
+      if (offer.lines().stream().noneMatch(line -> line.line() == each.position())) {
+        throw Refusal.ofField(
+            "lines.position", "The quote has no line %d.".formatted(each.position()));
       }
-      dates.put(each.line(), each.requestedDate());
+      dates.put(each.position(), each.requestedDate());
     }
     DraftRules.requireDates(tx, "lines.requested_date", dates.values());
     return dates;

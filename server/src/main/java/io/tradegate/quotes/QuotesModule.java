@@ -43,7 +43,9 @@ public final class QuotesModule {
     var kind = new QuoteAttachable();
     files = new RecordFiles(kind, parts.media().media());
     fileRoutes = new RecordFileRoutes(kind, files, parts.media().uploads());
-    views = new QuoteViews(settings, new QuoteTaxes(parts.customers().addresses()));
+    views =
+        new QuoteViews(
+            settings, new QuoteTaxes(parts.customers().addresses()), parts.customers().companies());
     quotes = new Quotes(views, files, parts);
     mail = new QuoteMail(parts.notifications(), parts.rfqs().rfqs());
     reminders = new QuoteReminders(mail);

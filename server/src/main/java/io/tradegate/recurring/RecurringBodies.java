@@ -11,6 +11,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Repeated;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.recurring.RecurringOrders.Wish;
@@ -55,6 +56,7 @@ final class RecurringBodies {
       if ((lines == null) == (fromOrder == null)) {
         errors.add(new FieldError("lines", "Give either field `lines` or field `from_order`."));
       }
+      errors.addAll(repeated(lines));
       return errors;
     }
 
@@ -104,6 +106,7 @@ final class RecurringBodies {
       if (cadence != null) {
         errors.addAll(cadence.complaints());
       }
+      errors.addAll(repeated(lines));
       return errors;
     }
 
@@ -132,6 +135,12 @@ final class RecurringBodies {
     private List<RecurringLine> lines(Wish now) {
       return requireNonNullElse(lines, now.lines());
     }
+  }
+
+  private static List<FieldError> repeated(@Nullable List<RecurringLine> lines) {
+    return lines == null
+        ? List.of()
+        : Repeated.complaints(lines.stream().map(RecurringLine::sku).toList(), "sku");
   }
 
   record Reason(@Text(max = 500) @Nullable String reason) {}

@@ -10,10 +10,8 @@ import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.SHIPPING_UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
-import static io.tradegate.platform.errors.Missing.missing;
 import static java.util.Objects.requireNonNull;
 
-import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
@@ -233,27 +231,7 @@ final class RecurringRoutes {
 
   private List<RecurringLine> lines(Tx tx, Party party, Create body) {
     OrderId order = body.fromOrder();
-    return order == null ? requireNonNull(body.lines()) : copied(tx, party, order);
-  }
-
-  /** The lines of an order that can be ordered again; lines with free text cannot. */
-  private List<RecurringLine> copied(Tx tx, Party party, OrderId order) {
-    if (!orders.require(tx, order).customer().equals(party.customer())) {
-      throw missing("order");
-    }
-    List<RecurringLine> lines =
-        orders.lines(tx, order).stream()
-            .filter(line -> line.sku() != null && line.open().isPositive())
-            .map(RecurringRoutes::again)
-            .toList();
-    if (lines.isEmpty()) {
-      throw UNKNOWN_SKU.because("Nothing of this order can be ordered again by its SKU.");
-    }
-    return lines;
-  }
-
-  private static RecurringLine again(OrderLine line) {
-    return new RecurringLine(requireNonNull(line.sku()), line.open(), null, line.comment());
+    return order == null ? requireNonNull(body.lines()) : LinesOfOrder.of(tx, orders, party, order);
   }
 
   private Reply change(Call call, Tx tx) {

@@ -49,8 +49,13 @@ record RfqView(
     Instant createdAt,
     Instant updatedAt) {
 
-  /** Without a SKU the name is the buyer's description. */
+  /**
+   * Without a SKU the name is the buyer's description.
+   *
+   * @param line deprecated, the same as {@code position}
+   */
   record Line(
+      int position,
       int line,
       @Nullable String sku,
       String name,
@@ -63,7 +68,7 @@ record RfqView(
       @Nullable String comment) {
 
     static Line of(RfqLine line) {
-      return RecordBuilder.of(Line.class).from(line).build();
+      return RecordBuilder.of(Line.class).from(line).with("position", line.line()).build();
     }
   }
 

@@ -33,11 +33,11 @@ record Narrowing(
     for (String condition : CONDITION.split(filter, MOST)) {
       int colon = condition.indexOf(':');
       if (colon < 0) {
-        throw wrong("`%s` has no value".formatted(condition));
+        throw wrong("`%s` names no value after a colon".formatted(condition));
       }
       String code = condition.substring(0, colon);
       if (known.stream().noneMatch(attribute -> attribute.code().equals(code))) {
-        throw wrong("`%s` is none".formatted(code));
+        throw wrong("there is no filterable attribute `%s`".formatted(code));
       }
       String value = condition.substring(colon + 1).replace("\\;", ";");
       values.computeIfAbsent(code, _ -> new LinkedHashSet<>()).add(value);

@@ -5,6 +5,7 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.quantities.Quantity;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,19 +20,34 @@ import org.jspecify.annotations.Nullable;
 public final class KnownUnits {
   // Units are few; all of them, since a refusal names them.
   private static final String ALL =
-      "select code, decimals from unit where org_id = :org for key share";
+      "select code, decimals, base_unit, factor from unit where org_id = :org for key share";
 
-  private final TreeMap<String, Integer> decimals = new TreeMap<>();
+  private final TreeMap<String, Known> units = new TreeMap<>();
 
   private KnownUnits() {}
 
-  private record Known(String code, int decimals) {}
+  private record Known(
+      String code, int decimals, @Nullable String baseUnit, @Nullable Quantity factor) {
+    private String base() {
+      return baseUnit == null ? code : baseUnit;
+    }
+
+    private BigDecimal size() {
+      return factor == null ? BigDecimal.ONE : factor.value();
+    }
+
+    /** Whether one of this unit can be as many of the other: only conversions say otherwise. */
+    boolean canHold(Quantity many, Known other) {
+      return !base().equals(other.base())
+          || size().compareTo(many.value().multiply(other.size())) == 0;
+    }
+  }
 
   public static KnownUnits of(Tx tx) {
     var known = new KnownUnits();
     tx.sql(ALL)
         .list(row -> row.as(Known.class))
-        .forEach(each -> known.decimals.put(each.code(), each.decimals()));
+        .forEach(each -> known.units.put(each.code(), each));
     return known;
   }
 
@@ -52,32 +68,41 @@ public final class KnownUnits {
 
   /** What is wrong with the units and the decimals of a variant. */
   public List<FieldError> complaints(Named named) {
-    Integer most = decimals.get(named.unit());
-    if (most == null) {
+    Known limit = units.get(named.unit());
+    if (limit == null) {
       return List.of(unknown("unit", named.unit()));
     }
     var complaints = new ArrayList<FieldError>();
-    var limit = new Known(named.unit(), most);
     fit("min_quantity", named.minQuantity(), limit, complaints);
     fit("step_quantity", named.stepQuantity(), limit, complaints);
-    complaints.addAll(salesUnits(named));
+    complaints.addAll(salesUnits(named, limit));
     return complaints;
   }
 
-  private List<FieldError> salesUnits(Named named) {
+  private List<FieldError> salesUnits(Named named, Known own) {
     var complaints = new ArrayList<FieldError>();
     Set<String> seen = new HashSet<>(Set.of(named.unit()));
-    List<SalesUnit> units = named.units() == null ? List.of() : named.units();
-    for (int n = 0; n < units.size(); n++) {
+    List<SalesUnit> sold = named.units() == null ? List.of() : named.units();
+    for (int n = 0; n < sold.size(); n++) {
       String field = "units[%d].unit".formatted(n);
-      String code = units.get(n).unit();
-      if (!decimals.containsKey(code)) {
+      String code = sold.get(n).unit();
+      Known unit = units.get(code);
+      if (unit == null) {
         complaints.add(unknown(field, code));
       } else if (!seen.add(code)) {
         complaints.add(new FieldError(field, "Field `%s` repeats %s.".formatted(field, code)));
+      } else if (!unit.canHold(sold.get(n).factor(), own)) {
+        complaints.add(contradiction("units[%d].factor".formatted(n), code, own));
       }
     }
     return complaints;
+  }
+
+  private static FieldError contradiction(String field, String code, Known own) {
+    return new FieldError(
+        field,
+        "Field `%s` contradicts the units %s and %s, which are converted at /admin/units; leave %s out."
+            .formatted(field, code, own.code(), code));
   }
 
   private static void fit(
@@ -95,6 +120,6 @@ public final class KnownUnits {
     return new FieldError(
         field,
         "Field `%s` names no unit: %s; there are %s."
-            .formatted(field, code, NameList.of(decimals.keySet())));
+            .formatted(field, code, NameList.of(units.keySet())));
   }
 }

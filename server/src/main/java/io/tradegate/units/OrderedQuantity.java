@@ -1,6 +1,7 @@
 package io.tradegate.units;
 
 import io.tradegate.platform.quantities.Quantity;
+import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,12 +21,22 @@ public record OrderedQuantity(
     return orderedQuantity == null ? quantity : orderedQuantity;
   }
 
-  /** The sum; it keeps the unit in which both were ordered. */
+  /** The sum; it keeps the unit in which both were ordered, if one of it was as much in both. */
   public OrderedQuantity plus(OrderedQuantity more) {
     Quantity sum = quantity.plus(more.quantity);
-    boolean alike = orderedUnit != null && orderedUnit.equals(more.orderedUnit);
-    return alike && orderedQuantity != null && more.orderedQuantity != null
+    return orderedQuantity != null && more.orderedQuantity != null && isAlike(more)
         ? new OrderedQuantity(sum, orderedQuantity.plus(more.orderedQuantity), orderedUnit)
         : of(sum);
+  }
+
+  private boolean isAlike(OrderedQuantity more) {
+    return orderedUnit != null
+        && orderedUnit.equals(more.orderedUnit)
+        && times(quantity, more.orderedQuantity).compareTo(times(more.quantity, orderedQuantity))
+            == 0;
+  }
+
+  private static BigDecimal times(Quantity one, @Nullable Quantity other) {
+    return other == null ? BigDecimal.ZERO : one.value().multiply(other.value());
   }
 }

@@ -29,20 +29,18 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
   public static final String COLUMNS =
       """
       v.unit, (select b.decimals from unit b where b.org_id = v.org_id and b.code = v.unit) as unit_decimals,
-      v.units || coalesce((select jsonb_agg(jsonb_build_object('unit', u.code, 'factor', coalesce(u.factor, 1),
-                                                               'per', coalesce(b.factor, 1)) order by u.code)
-                             from unit b
-                             join unit u on u.org_id = b.org_id and u.code <> b.code
-                                        and coalesce(u.base_unit, u.code) = coalesce(b.base_unit, b.code)
-                            where b.org_id = v.org_id and b.code = v.unit), '[]') as units
+      app.selling_units(v.org_id, v.unit, v.units) as units
       """;
 
   /**
    * One of a unit is {@code factor / per} of the variant's unit.
    *
    * @param per null: 1
+   * @param decimals how many decimals a quantity in the unit may have; null: as many as can be
+   *     converted
    */
-  public record Conversion(String unit, Quantity factor, @Nullable Quantity per) {}
+  public record Conversion(
+      String unit, Quantity factor, @Nullable Quantity per, @Nullable Integer decimals) {}
 
   /** {@code in}: the unit of the quantity; null: the variant's own. */
   public OrderedQuantity convert(Quantity quantity, @Nullable String in) {
@@ -50,7 +48,9 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
       requireDecimals(quantity);
       return OrderedQuantity.of(quantity);
     }
-    return new OrderedQuantity(converted(quantity, conversion(in)), quantity, in);
+    Conversion conversion = conversion(in);
+    requireDecimals(quantity, conversion);
+    return new OrderedQuantity(converted(quantity, conversion), quantity, in);
   }
 
   /**
@@ -80,17 +80,50 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
    * unit still holds as much, else in the variant's own unit. The quantity stays the same.
    */
   public OrderedQuantity again(OrderedQuantity before) {
+    return holds(before) ? before : OrderedQuantity.of(before.quantity());
+  }
+
+  /** Whether a quantity that was ordered before is still converted to as much. */
+  public boolean holds(OrderedQuantity before) {
     String in = before.orderedUnit();
     Quantity ordered = before.orderedQuantity();
-    if (in == null || ordered == null) {
-      return before;
-    }
-    boolean holds =
-        units.stream()
+    return in == null
+        || ordered == null
+        || units.stream()
             .filter(each -> each.unit().equals(in))
+            .limit(1)
             .map(each -> quotient(ordered, each))
             .anyMatch(exact -> exact != null && exact.compareTo(before.quantity().value()) == 0);
-    return holds ? before : OrderedQuantity.of(before.quantity());
+  }
+
+  /**
+   * A quantity that was ordered before, with the factor of now; where it cannot be converted any
+   * more, the same quantity in the variant's own unit.
+   */
+  public OrderedQuantity renewed(OrderedQuantity before) {
+    Quantity ordered = before.orderedQuantity();
+    if (holds(before) || ordered == null) {
+      return before;
+    }
+    try {
+      return convert(ordered, before.orderedUnit());
+    } catch (Refusal _) {
+      return OrderedQuantity.of(before.quantity());
+    }
+  }
+
+  /**
+   * As much more of what was ordered before. A line has one factor: the addition is converted with
+   * that of the line, if it is in the same unit.
+   */
+  public OrderedQuantity more(OrderedQuantity before, Quantity quantity, @Nullable String in) {
+    OrderedQuantity more = ordered(quantity, in);
+    Quantity was = before.orderedQuantity();
+    if (was == null || in == null || !in.equals(before.orderedUnit()) || holds(before)) {
+      return before.plus(more);
+    }
+    var then = new Conversion(in, before.quantity(), was, null);
+    return before.plus(new OrderedQuantity(converted(quantity, then), quantity, in));
   }
 
   /** Refuses the field of a body whose quantity has more decimals than the unit. */
@@ -112,15 +145,27 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
     }
   }
 
+  private void requireDecimals(Quantity quantity, Conversion conversion) {
+    Integer most = conversion.decimals();
+    if (most != null && quantity.decimals() > most) {
+      throw tooFine(
+          "quantity",
+          "%s %s of SKU %s has too many decimals: %s is sold %s."
+              .formatted(quantity, conversion.unit(), sku, conversion.unit(), precision(most)));
+    }
+  }
+
   /** A rule of the unit, as the other refusals of quantities here; no wrong form of the body. */
   private static Refusal tooFine(String field, String message) {
     return Refusal.ofFields(QUANTITY_RULE, List.of(new FieldError(field, message)));
   }
 
   private String precision() {
-    return unitDecimals == 0
-        ? "in whole numbers"
-        : "with at most %d decimals".formatted(unitDecimals);
+    return precision(unitDecimals);
+  }
+
+  private static String precision(int decimals) {
+    return decimals == 0 ? "in whole numbers" : "with at most %d decimals".formatted(decimals);
   }
 
   private Conversion conversion(String in) {

@@ -58,7 +58,7 @@ public final class UnitRoutes {
     }
   }
 
-  /** Left out: as it is; base unit and factor are removed by null. */
+  /** Left out: as it is. A base unit of null removes the factor, too. */
   record Change(
       @Text(max = LONGEST_NAME) @Nullable String name,
       @Bounds(max = Quantity.MOST_DECIMALS) @Nullable Integer decimals,
@@ -121,7 +121,12 @@ public final class UnitRoutes {
                     requireNonNullElse(body.name(), now.name()),
                     requireNonNullElse(body.decimals(), now.decimals()),
                     call.mentions("base_unit") ? body.baseUnit() : now.baseUnit(),
-                    call.mentions("factor") ? body.factor() : now.factor())));
+                    factor(call, body, now.factor()))));
+  }
+
+  private static @Nullable Quantity factor(Call call, Change body, @Nullable Quantity now) {
+    boolean removed = call.mentions("base_unit") && body.baseUnit() == null;
+    return call.mentions("factor") || removed ? body.factor() : now;
   }
 
   private Reply delete(Call call, Tx tx) {

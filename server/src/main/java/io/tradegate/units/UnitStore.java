@@ -62,6 +62,9 @@ final class UnitStore {
   // Functions, since the tables that name units belong to packages that use this one.
   private static final String USES = "select app.unit_uses(:org, :code) as uses";
 
+  private static final String NAMED =
+      "select distinct n.what from app.named_quantities(:org, :code) n order by n.what";
+
   private static final String FINER = "select app.finer_quantities(:org, :code, :decimals) as what";
 
   private UnitStore() {}
@@ -99,6 +102,11 @@ final class UnitStore {
   /** How many variants are counted or sold in the unit. */
   static long uses(Tx tx, String code) {
     return tx.sql(USES).bind("code", code).one(row -> row.bigint("uses"));
+  }
+
+  /** What has lines in the unit, other than variants. */
+  static List<String> named(Tx tx, String code) {
+    return tx.sql(NAMED).bind("code", code).list(row -> row.text("what"));
   }
 
   /** What has quantities in the unit with more decimals than these. */

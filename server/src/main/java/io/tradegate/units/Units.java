@@ -83,7 +83,9 @@ public final class Units implements TranslatedRecord<UnitTranslation.Texts> {
   /** Conversions have one level: a unit that others are converted to is converted to none. */
   private static void requireBase(Tx tx, String code, Fields fields) {
     if ((fields.baseUnit() == null) != (fields.factor() == null)) {
-      throw Refusal.ofField("factor", "Fields `base_unit` and `factor` belong together.");
+      throw Refusal.ofField(
+          "factor",
+          "Fields `base_unit` and `factor` belong together: give both, or null for both.");
     }
     if (fields.baseUnit() == null) {
       return;
@@ -124,6 +126,12 @@ public final class Units implements TranslatedRecord<UnitTranslation.Texts> {
     if (UnitStore.isBase(tx, gone.code())) {
       throw IN_USE.because(
           "Other units are converted to %s; change them first.".formatted(gone.code()));
+    }
+    List<String> named = UnitStore.named(tx, gone.code());
+    if (!named.isEmpty()) {
+      throw IN_USE.because(
+          "There are quantities in %s, in: %s; it can be deleted when they are changed or closed."
+              .formatted(gone.code(), NameList.of(named)));
     }
     UnitStore.delete(tx, id);
     tx.changed("unit", id, gone, null);

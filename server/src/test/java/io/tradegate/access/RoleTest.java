@@ -199,4 +199,11 @@ class RoleTest {
   private static List<String> permissions(TestReply reply) {
     return reply.json().at("/permissions").valueStream().map(each -> each.asString()).toList();
   }
+
+  @Test
+  void salesWritesQuotesAndApprovesNoDiscount() {
+    assertThat(BuiltInRole.SALES.permissions())
+        .contains("quote.view", "quote.manage")
+        .doesNotContain("quote.approve", "quote.*");
+  }
 }

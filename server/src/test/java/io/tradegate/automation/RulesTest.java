@@ -61,6 +61,9 @@ class RulesTest {
             "order.placed",
             "order.placed",
             "shipment.status_changed",
+            "shipment.status_changed",
+            "invoice.issued",
+            "credit_note.issued",
             "invoice.paid",
             "return.decided");
     assertThat(owner.get(path).expect(200).text("built_in")).isEqualTo("true");
@@ -82,9 +85,9 @@ class RulesTest {
             .get("/admin/automation-rules?limit=4&sort=name&cursor=" + first.text("next_cursor"))
             .expect(200);
 
-    assertThat(first.text("total")).isEqualTo("7");
+    assertThat(first.text("total")).isEqualTo("10");
     assertThat(first.items("name")).hasSize(4);
-    assertThat(second.items("name")).hasSize(3).doesNotContainAnyElementsOf(first.items("name"));
+    assertThat(second.items("name")).hasSize(4).doesNotContainAnyElementsOf(first.items("name"));
   }
 
   @ParameterizedTest

@@ -104,7 +104,9 @@ class EventContractTest {
           "product.changed",
           "customer.changed",
           "price_list.changed",
-          "stock.changed");
+          "stock.changed",
+          "invoice.issued",
+          "credit_note.issued");
 
   @Test
   void addedEventsComeAfterThoseOfTheContractAndThoseOnlyByNameLast() {

@@ -41,6 +41,8 @@ class EveryListByChangeTest {
           Map.entry("orders.timeline", LOG),
           Map.entry("own_orders.timeline", LOG),
           Map.entry("webhooks.deliveries.list", LOG),
+          Map.entry("receivables.journals_list", LOG),
+          Map.entry("receivables.ageing_list", "a report as of a day"),
           Map.entry("customer_groups.members_list", PART),
           Map.entry("orders.attachments_list", PART),
           Map.entry("own_orders.attachments_list", PART),

@@ -68,6 +68,7 @@ class EveryListTest {
       case TEXT -> param.name().equals("cursor") ? List.of() : List.of("a%25_'%22%5C");
       case INSTANT -> List.of("2026-11-15T08:00:00Z", "1900-01-01T00:00:00Z");
       case MOMENT -> List.of("2026-11-15T08:00:00Z", "1900-01-01T00:00:00Z", "2026-11-15");
+      case DAY -> List.of("2026-11-15", "1900-01-01");
       // A company that is not below the caller's is not found; HoldingTest has those that are.
       case UUID -> param.equals(Param.COMPANY) ? List.of() : List.of(ID);
       case UUIDS -> List.of(ID, ID + "," + OTHER, "%s&%s=%s".formatted(ID, param.name(), OTHER));
@@ -108,6 +109,7 @@ class EveryListTest {
               : List.of("a".repeat(501));
       case INSTANT -> List.of("", "yesterday", "2026-11-15", "-999999999-01-01T00:00:00Z");
       case MOMENT -> List.of("", "yesterday", "2026-13-01", "-999999999-01-01T00:00:00Z");
+      case DAY -> List.of("", "yesterday", "2026-13-01", "2026-11-15T08:00:00Z", "1899-12-31");
       case EXACT -> List.of("a".repeat(501));
       case UUIDS ->
           List.of("", "7", ID + ",", "%s&%s=x".formatted(ID, param.name()), (ID + ",").repeat(3));

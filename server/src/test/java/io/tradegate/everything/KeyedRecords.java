@@ -28,7 +28,9 @@ final class KeyedRecords {
           "/admin/warehouses/{id}",
           "/admin/orders/{id}",
           "/admin/quotes/{id}",
-          "/admin/rfqs/{id}");
+          "/admin/rfqs/{id}",
+          "/admin/shipments/{id}",
+          "/admin/invoices/{id}");
 
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();

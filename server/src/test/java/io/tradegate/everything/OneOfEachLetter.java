@@ -5,6 +5,7 @@ import io.tradegate.access.signin.OneTimeLink;
 import io.tradegate.access.signin.PasswordResetLetter;
 import io.tradegate.apikeys.KeysStoppedLetter;
 import io.tradegate.approvals.ApprovalLetter;
+import io.tradegate.invoices.InvoiceLetter;
 import io.tradegate.messages.MessageEvent.RecordType;
 import io.tradegate.messages.MessageLetter;
 import io.tradegate.orders.document.OrderLetter;
@@ -17,6 +18,7 @@ import io.tradegate.quotes.document.QuoteLetter;
 import io.tradegate.recurring.RecurringOrderPausedLetter;
 import io.tradegate.registrations.RegistrationLetter;
 import io.tradegate.rfqs.RfqLetter;
+import io.tradegate.shipments.ShipmentLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
 import io.tradegate.webhooks.EndpointDisabledLetter;
 import io.tradegate.webhooks.EndpointFailingLetter;
@@ -67,6 +69,11 @@ final class OneOfEachLetter {
     return List.of(
         new OrderLetter.Placed("SO-10001", TOTAL, DAY, LINK),
         new OrderLetter.Received(CUSTOMER, "SO-10001", TOTAL, DAY, LINK),
+        new ShipmentLetter.Shipped(
+            "SO-10001", "SH-10001", "DHL", "0034043, 0034044", RECEIVER, LINK),
+        new ShipmentLetter.Delivered("SO-10001", "SH-10001", LINK),
+        new InvoiceLetter.Issued("INV-10001", "SO-10001", TOTAL, DAY, LINK),
+        new InvoiceLetter.Credited("CN-10001", "INV-10001", TOTAL, WORDS, LINK),
         new ApprovalLetter.Asked("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.AskedStaff("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.Approved("SO-10001", "Anna", WORDS, LINK),

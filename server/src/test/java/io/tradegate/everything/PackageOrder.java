@@ -39,9 +39,12 @@ final class PackageOrder {
           "imports",
           "orders",
           "shipping",
+          "shipments",
           "payments",
           "budgets",
           "credit",
+          "receivables",
+          "invoices",
           "cart",
           "approvals",
           "rfqs",
@@ -85,9 +88,14 @@ final class PackageOrder {
           orders: customer_order, order_attachment, order_entry, order_line, order_policy,
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone
+          shipments: carrier, shipment, shipment_line
           payments: payment
           budgets: budget, budget_balance, budget_entry, cost_centre, cost_centre_policy
           credit: credit_account, credit_entry, credit_settings
+          receivables: journal, ledger_settings, open_item, posting, receivable_allocation,
+              receivable_balance
+          invoices: billing_settings, company_billing, document_series, invoice, invoice_line,
+              invoice_tax
           cart: cart, cart_line, shopping_list, shopping_list_line
           approvals: approval, approval_delegation, approval_rule, approval_tier
           rfqs: rfq, rfq_line, rfq_note
@@ -110,7 +118,7 @@ final class PackageOrder {
           webhooks: event, organization
           automation: customer_company, event, organization
           catalog: customer_company, customer_group, media, organization, website
-          pricing: customer_company, customer_group, organization, tax_class, variant, website
+          pricing: customer_company, customer_group, organization, tax_class, unit, variant, website
           inventory: product, unit, variant, website
           catalog.shelf: attribute, attribute_family_member, attribute_translation, category,
               category_translation, media, organization, price, product, product_access, product_category, product_media, product_slug,
@@ -119,9 +127,12 @@ final class PackageOrder {
               product_translation, product_website, variant
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
+          shipments: customer_order, order_line, warehouse
           payments: customer_order, organization
           budgets: customer_order
           credit: customer_order, organization
+          receivables: customer_company, organization
+          invoices: customer_order, open_item, order_line, shipment, shipment_line
           cart: buyer_user, company_address, organization
           approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company

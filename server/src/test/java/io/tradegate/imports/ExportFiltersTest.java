@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Route;
+import io.tradegate.platform.json.Json;
 import io.tradegate.testing.Patience;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
 
 /** Exports take the filters of their lists. */
 class ExportFiltersTest {
@@ -149,5 +151,26 @@ class ExportFiltersTest {
     return app.routes().stream()
         .filter(route -> route.path().startsWith("/admin/exports/"))
         .toList();
+  }
+
+  @Test
+  void theApiDocumentNamesTheHeaderThatSaysHowFarAnExportGoes() {
+    JsonNode document = Json.mapper().readTree(owner.get("/openapi.json").expect(200).body());
+
+    for (Route export : exports()) {
+      JsonNode headers =
+          document.path("paths").path(export.path()).at("/get/responses/200/headers");
+      assertThat(headers.propertyNames()).as(export.path()).contains("Updated-Until");
+    }
+    assertThat(document.path("paths").path("/admin/customers").at("/get/responses/200/headers"))
+        .noneMatch(header -> header.toString().contains("Updated-Until"));
+  }
+
+  @Test
+  void theApiDocumentSaysThatTheCartTakesIfMatch() {
+    JsonNode document = Json.mapper().readTree(owner.get("/openapi.json").expect(200).body());
+
+    assertThat(document.path("paths").path("/storefront/cart/lines").at("/post/parameters"))
+        .anyMatch(parameter -> parameter.toString().contains("If-Match"));
   }
 }

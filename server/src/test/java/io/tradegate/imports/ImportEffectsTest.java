@@ -256,4 +256,41 @@ class ImportEffectsTest {
     assertThat(Sender.counts(first)).containsExactly(1_102, 0, 0, 0);
     assertThat(Sender.counts(again)).containsExactly(0, 0, 1_102, 0);
   }
+
+  @Test
+  void aPriceOfZeroIsARowErrorUnlessItIsCalledFree() {
+    sender.ingest("products", PRODUCTS).expect(200);
+    var list = Map.of("code", "retail", "name", "Retail", "currency", "EUR");
+    owner.post("/admin/price-lists", list).expect(201);
+
+    TestReply result =
+        sender.ingest(
+            "prices",
+            "price_list,sku,amount,free\nretail,A-1,0,\nretail,A-2,0,true\nretail,B-1,1,yes\n");
+
+    assertThat(Sender.counts(result)).containsExactly(1, 0, 0, 2);
+    assertThat(Sender.places(result)).containsExactly("2 amount", "4 free");
+    String exported = owner.get("/admin/exports/prices").expect(200).body();
+    assertThat(exported).contains("A-2");
+    assertThat(Sender.counts(sender.ingest("prices", exported))).containsExactly(0, 0, 1, 0);
+  }
+
+  @Test
+  void aFaultyRowKeepsNoExternalIdFromTheRowsAfterIt() {
+    TestReply result =
+        sender.ingest(
+            "customers",
+            """
+            code,name,external_id,parent_code,net_days
+            F-1,,E1,,
+            F-2,Two,E1,,
+            F-3,Three,E2,NOWHERE,
+            F-4,Four,E2,,
+            F-5,Five,E2,,
+            """);
+
+    assertThat(Sender.places(result)).containsExactly("2 name", "4 parent_code", "6 external_id");
+    assertThat(customer("F-2").get("external_id").asString()).isEqualTo("E1");
+    assertThat(customer("F-4").get("external_id").asString()).isEqualTo("E2");
+  }
 }

@@ -80,8 +80,7 @@ class UnitImportsTest {
     assertThat(Sender.places(reply))
         .containsExactly("2 unit", "3 unit", "4 on_hand", "5 unit", "6 unit");
     assertThat(message(reply, 0)).contains("sold in m, roll, pallet");
-    assertThat(message(reply, 1))
-        .contains("cannot be converted exactly", "Name the quantity in kg");
+    assertThat(message(reply, 1)).contains("g is sold in whole numbers");
     assertThat(message(reply, 2)).contains("in whole numbers");
     assertThat(message(reply, 3)).contains("not sold in furlong", "sold in piece, box");
     assertThat(owner.get("/admin/inventory").items("sku")).isEmpty();
@@ -129,6 +128,37 @@ class UnitImportsTest {
     assertThat(message(reply, 2)).contains("repeats box");
     assertThat(Sender.counts(sender.ingest("products", "sku,units\nOIL,roll=0\n")))
         .containsExactly(0, 0, 0, 1);
+  }
+
+  @Test
+  void theUnitOfAVariantWithStockIsAnErrorOfItsRow() {
+    sender.ingest("stock", "warehouse,sku,on_hand\nMAIN,BOLT,7\n").expect(200);
+
+    TestReply reply =
+        sender.ingest("products", "sku,name,unit\nBOLT,Screw,pack\nNUT,Nut,pack\nWIRE,Rope,m\n");
+
+    assertThat(Sender.counts(reply)).containsExactly(0, 2, 0, 1);
+    assertThat(Sender.places(reply)).containsExactly("2 unit");
+    assertThat(message(reply, 0)).contains("used in: stock", "make a new variant");
+    assertThat(owner.get("/admin/exports/products").expect(200).body())
+        .doesNotContain("Screw")
+        .contains("Rope");
+  }
+
+  @Test
+  void aPriceTierWithMoreDecimalsThanTheUnitIsAnErrorOfItsRow() {
+    owner
+        .post("/admin/price-lists", Map.of("code", "base", "name", "Base", "currency", "EUR"))
+        .expect(201);
+
+    TestReply reply =
+        sender.ingest(
+            "prices",
+            "price_list,sku,min_quantity,amount\nbase,CABLE,0.0005,2\nbase,CABLE,0.005,2\nbase,BOLT,1.5,2\n");
+
+    assertThat(Sender.places(reply)).containsExactly("2 min_quantity", "4 min_quantity");
+    assertThat(message(reply, 0)).contains("more decimals than m");
+    assertThat(Sender.counts(reply)).containsExactly(1, 0, 0, 2);
   }
 
   @Test

@@ -66,10 +66,10 @@ class OrderMachineTest {
               switch (random.nextInt(9)) {
                 case 0 -> moves.hold(tx, order, anyReason(), "Wait.");
                 case 1, 2 -> moves.lift(tx, order, anyReason(), null);
-                case 3 -> moves.advance(tx, order, OrderAction.PROCESS, null);
-                case 4 -> moves.advance(tx, order, OrderAction.SHIP, null);
-                case 5 -> moves.advance(tx, order, OrderAction.DELIVER, null);
-                case 6 -> moves.advance(tx, order, OrderAction.CLOSE, null);
+                case 3 -> moves.progress().advance(tx, order, OrderAction.PROCESS, null);
+                case 4 -> moves.progress().advance(tx, order, OrderAction.SHIP, null);
+                case 5 -> moves.progress().advance(tx, order, OrderAction.DELIVER, null);
+                case 6 -> moves.progress().advance(tx, order, OrderAction.CLOSE, null);
                 case 7 ->
                     moves.cancelLines(tx, order, List.of(new LineCut(1, Quantity.of(1))), "Fewer.");
                 default ->

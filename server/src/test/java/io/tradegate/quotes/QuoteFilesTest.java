@@ -267,7 +267,9 @@ class QuoteFilesTest {
     byte[] whole = zip("a.step");
 
     for (String content : List.of("<html><script>", "a <svg onload=x>", "MZ\u0000", "#!/bin/sh")) {
-      send(desk.buyer, path, bytes(content)).expectError(415, "unsupported_media_type");
+      send(desk.buyer, path, bytes(content))
+          .expectError(415, "unsupported_media_type")
+          .expectMessage("an office file, a drawing");
     }
     send(desk.buyer, path, java.util.Arrays.copyOf(whole, whole.length - 30))
         .expectError(400, "invalid_media");

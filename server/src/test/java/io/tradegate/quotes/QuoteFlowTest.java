@@ -224,4 +224,35 @@ class QuoteFlowTest {
     desk.buyer.get("/storefront/quotes/" + id).expectError(404, "not_found");
     assertThat(desk.events("quote.sent", id)).isEmpty();
   }
+
+  @Test
+  void linesAreNamedByPositionAndStillByLine() {
+    String id = desk.draft(desk.line(5, "9.00"), desk.line(1, "0.00"));
+    desk.staffDo(id, "send", null).expect(200);
+
+    TestReply seen = desk.seenByBuyer(id);
+    assertThat(seen.text("offer/lines/1/position")).isEqualTo("2");
+    assertThat(seen.text("offer/lines/1/line")).isEqualTo("2");
+    var counter =
+        QuoteDesk.counter(
+            1,
+            Map.of("position", 1, "quantity", 6),
+            Map.of("line", 2, "comment", "A sample, please."));
+    TestReply countered = desk.buyerDoes(id, "counter", counter).expect(200);
+
+    assertThat(countered.text("counter/diff/lines/0/position_to")).isEqualTo("1");
+    assertThat(countered.text("counter/diff/lines/0/line_to")).isEqualTo("1");
+    assertThat(countered.text("counter/diff/lines/1/comment_to")).isEqualTo("A sample, please.");
+    assertThat(desk.events("quote.countered", id).getFirst()).contains("\"position\":2");
+    desk.buyerDoes(id, "counter", QuoteDesk.counter(1, Map.of("quantity", 6)))
+        .expectError(400, "validation_failed")
+        .expectMessage("`lines[0].position` is required");
+  }
+
+  @Test
+  void aDraftNamesTheLinesThatAreFree() {
+    String id = desk.draft(desk.line(5, "9.00"), desk.line(1, "0.00"));
+
+    assertThat(desk.seenByStaff(id).json().at("/draft/free").toString()).isEqualTo("[2]");
+  }
 }

@@ -114,4 +114,17 @@ class QuotePaymentTermsTest {
         .expectError(400, "bad_request")
         .expectMessage("payment_terms");
   }
+
+  @Test
+  void theDiffToADraftShowsTheTermsThatItWillBeSentWith() {
+    companyPays(Map.of("kind", "net", "days", 14));
+    String id = sent(null);
+    desk.staff.patch("/admin/quotes/" + id, Map.of("comment", "Changed.")).expect(200);
+
+    TestReply diff = desk.staff.get("/admin/quotes/" + id + "/diff?to=draft").expect(200);
+
+    assertThat(diff.text("payment_terms_from/days")).isEqualTo("14");
+    assertThat(diff.text("payment_terms_to/days")).isEqualTo("14");
+    assertThat(desk.seenByStaff(id).text("draft/diff/payment_terms_to/days")).isEqualTo("14");
+  }
 }

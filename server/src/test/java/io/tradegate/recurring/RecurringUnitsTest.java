@@ -35,12 +35,22 @@ class RecurringUnitsTest {
   @BeforeEach
   void open() {
     shop = new RecurringShop(app, app.newTenant());
+    countInMetres();
     sell("12.5");
   }
 
   @AfterAll
   void stop() {
     app.close();
+  }
+
+  /** The shop has a price for its SKU already, after which the API keeps the unit. */
+  private void countInMetres() {
+    shop.tenant.asService(
+        tx ->
+            tx.sql("update variant set unit = 'm' where org_id = :org and sku = :sku")
+                .bind("sku", shop.sku)
+                .execute());
   }
 
   private void sell(String factor) {
@@ -99,6 +109,48 @@ class RecurringUnitsTest {
     sell("20");
 
     assertThat(run().at("/quantity").toString()).isEqualTo("60");
+  }
+
+  private JsonNode copied() {
+    String order = shop.owner.get("/admin/orders").expect(200).text("items/0/public_id");
+    var body = shop.body(START.plusDays(1), Map.of("unit", "months", "every", 1));
+    body.remove("lines");
+    body.put("from_order", order);
+    return shop.buyer.get(shop.created(body)).expect(200).json().at("/lines/0");
+  }
+
+  @Test
+  void anOrderIsCopiedInItsUnitWhileThatHoldsAsMuch() {
+    ordered("3", "roll");
+    run();
+
+    assertThat(copied().at("/quantity").toString()).isEqualTo("3");
+    assertThat(copied().at("/unit").asString()).isEqualTo("roll");
+    sell("20");
+    assertThat(copied().at("/quantity").toString()).isEqualTo("37.5");
+    assertThat(copied().at("/unit").isNull()).isTrue();
+  }
+
+  @Test
+  void halfARollIsRefused() {
+    var body = shop.body(START, Map.of("unit", "months", "every", 1));
+    body.put("lines", List.of(Map.of("sku", shop.sku, "quantity", 0.5, "unit", "roll")));
+
+    shop.buyer
+        .post(RecurringShop.OWN, body)
+        .expectError(422, "quantity_rule")
+        .expectMessage("roll is sold in whole numbers");
+  }
+
+  @Test
+  void aUnitOfARecurringOrderIsNotDeletedUntilThatIsCancelled() {
+    var ell = Map.of("code", "ell", "name", "Ell", "base_unit", "m", "factor", 0.5);
+    String unit = shop.owner.post("/admin/units", ell).expect(201).header("Location").orElseThrow();
+    String path = ordered("4", "ell");
+
+    shop.owner.delete(unit).expectError(422, "in_use").expectMessage("in: recurring orders;");
+    shop.buyer.post(path + "/cancel", Map.of("reason", "Moved")).expect(200);
+    shop.owner.delete(unit).expect(204);
   }
 
   @Test

@@ -20,9 +20,9 @@ class SellingUnitsTest {
           "m",
           2,
           List.of(
-              new SellingUnits.Conversion("roll", Quantity.of(50), null),
-              new SellingUnits.Conversion("cm", Quantity.of("0.01"), Quantity.ONE),
-              new SellingUnits.Conversion("third", Quantity.ONE, Quantity.of(3))));
+              new SellingUnits.Conversion("roll", Quantity.of(50), null, 1),
+              new SellingUnits.Conversion("cm", Quantity.of("0.01"), Quantity.ONE, null),
+              new SellingUnits.Conversion("third", Quantity.ONE, Quantity.of(3), null)));
 
   @Test
   void aQuantityInItsOwnUnitStays() {
@@ -56,6 +56,31 @@ class SellingUnitsTest {
   }
 
   @Test
+  void aQuantityHasNoMoreDecimalsThanTheUnitThatItIsNamedIn() {
+    assertThatThrownBy(() -> cable.convert(Quantity.of("1.25"), "roll"))
+        .isInstanceOf(Refusal.class)
+        .hasMessageContaining("roll is sold with at most 1 decimals");
+  }
+
+  @Test
+  void aLineKeepsItsFactorWhenMoreIsAdded() {
+    var before = new OrderedQuantity(Quantity.of(120), Quantity.of(3), "roll");
+
+    assertThat(cable.holds(before)).isFalse();
+    assertThat(cable.more(before, Quantity.ONE, "roll"))
+        .isEqualTo(new OrderedQuantity(Quantity.of(160), Quantity.of(4), "roll"));
+    assertThat(cable.renewed(before))
+        .isEqualTo(new OrderedQuantity(Quantity.of(150), Quantity.of(3), "roll"));
+  }
+
+  @Test
+  void whatCannotBeConvertedAnyMoreStaysInTheUnitOfTheVariant() {
+    var before = new OrderedQuantity(Quantity.of(120), Quantity.of(3), "drum");
+
+    assertThat(cable.renewed(before)).isEqualTo(OrderedQuantity.of(Quantity.of(120)));
+  }
+
+  @Test
   void aUnitThatItIsNotSoldInIsRefusedWithThoseItIsSoldIn() {
     assertThatThrownBy(() -> cable.convert(Quantity.ONE, "kg"))
         .isInstanceOf(Refusal.class)
@@ -70,6 +95,8 @@ class SellingUnitsTest {
         .isEqualTo(new OrderedQuantity(Quantity.of(100), Quantity.of(2), "roll"));
     assertThat(roll.plus(OrderedQuantity.of(Quantity.ONE)))
         .isEqualTo(OrderedQuantity.of(Quantity.of(51)));
+    var smaller = new OrderedQuantity(Quantity.of(40), Quantity.ONE, "roll");
+    assertThat(roll.plus(smaller)).isEqualTo(OrderedQuantity.of(Quantity.of(90)));
   }
 
   @Test
@@ -98,6 +125,6 @@ class SellingUnitsTest {
 
   private static SellingUnits with(int decimals, Quantity factor, Quantity per) {
     return new SellingUnits(
-        "SKU", "own", decimals, List.of(new SellingUnits.Conversion("other", factor, per)));
+        "SKU", "own", decimals, List.of(new SellingUnits.Conversion("other", factor, per, null)));
   }
 }

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param locale the language that they chose; null: none
  * @param role admin, approver, buyer or viewer
+ * @param signsIn whether they have a password; an invited user has none until the invitation is
+ *     accepted
  * @param spendingLimit the most per order; null: no bound
  */
 public record CompanyUser(
@@ -21,6 +23,7 @@ public record CompanyUser(
     String email,
     @Nullable String locale,
     String role,
+    boolean signsIn,
     @Column(currency = "spending_currency") @Nullable Money spendingLimit) {
 
   public Recipient recipient() {

@@ -13,7 +13,8 @@ import java.util.Optional;
 public final class CompanyUsers {
   private static final String ACTIVE =
       """
-      select u.id, m.customer_id, u.name, u.email, u.locale, m.role, m.spending_limit, m.spending_currency
+      select u.id, m.customer_id, u.name, u.email, u.locale, m.role, u.password_hash is not null as signs_in,
+             m.spending_limit, m.spending_currency
         from buyer_membership m
         join buyer_user u on u.org_id = m.org_id and u.id = m.buyer_id and u.status = 'active'
        where m.org_id = :org and m.customer_id = any (cast(:customers as uuid[])) and m.status = 'active'
@@ -32,9 +33,14 @@ public final class CompanyUsers {
 
   private CompanyUsers() {}
 
-  /** The users who can sign in and act for one of these companies. */
+  /** The users who can act for one of these companies. Invited users may have no password yet. */
   public static List<CompanyUser> active(Tx tx, Collection<CustomerId> customers) {
     return tx.sql(ACTIVE).bind("customers", customers).list(row -> row.as(CompanyUser.class));
+  }
+
+  /** Those of them who have a password and so can decide something. */
+  public static List<CompanyUser> signingIn(Tx tx, Collection<CustomerId> customers) {
+    return active(tx, customers).stream().filter(CompanyUser::signsIn).toList();
   }
 
   public static Optional<CompanyUser> active(Tx tx, CustomerId customer, BuyerId buyer) {

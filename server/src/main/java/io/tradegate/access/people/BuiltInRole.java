@@ -14,7 +14,8 @@ public enum BuiltInRole {
       "Sales",
       List.of(
           "order.*",
-          "quote.*",
+          "quote.view",
+          "quote.manage",
           "rfq.*",
           "customer.*",
           "lead.*",
@@ -31,7 +32,8 @@ public enum BuiltInRole {
           "shipment.view",
           "shipping.view",
           "return.view",
-          "payment.view")),
+          "payment.view",
+          "receivable.view")),
   CATALOG(
       "Catalog",
       List.of(
@@ -48,6 +50,7 @@ public enum BuiltInRole {
       List.of(
           "invoice.*",
           "payment.*",
+          "receivable.*",
           "budget.*",
           "credit.*",
           "order.view",

@@ -55,6 +55,8 @@ public final class Permissions {
           of("quote.view", "See quotes"),
           of("quote.manage", "Write and send quotes"),
           of("quote.approve", "Approve discounts below the floor in quotes of others"),
+          of("receivable.view", "See open items, statements of account and the ledger"),
+          of("receivable.manage", "Allocate payments to invoices and close the books"),
           of("return.view", "See returns"),
           of("return.manage", "Decide on returns"),
           of("rfq.view", "See requests for quote"),

@@ -60,6 +60,13 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
   }
 
   private String why(Tier tier) {
+    boolean invited =
+        members.stream()
+            .filter(user -> !user.signsIn() && WHO_ORDER.contains(user.role()))
+            .anyMatch(user -> tier.names(user) || tier.isFor(user.role()));
+    if (invited) {
+      return "its approvers have not accepted their invitations, so none of them has a password";
+    }
     boolean viewers = Stream.concat(members.stream(), above.stream()).anyMatch(tier::names);
     return viewers
         ? "the users it names are viewers, who cannot decide; give one of them the role approver or"
@@ -79,14 +86,18 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
     return roles.stream().anyMatch(role -> role.wireName().equals(user.role()));
   }
 
+  private static boolean decides(CompanyUser user) {
+    return user.signsIn() && WHO_ORDER.contains(user.role());
+  }
+
   private Set<BuyerId> deciders(Tier tier) {
     var deciders = new HashSet<BuyerId>();
     members.stream()
-        .filter(user -> WHO_ORDER.contains(user.role()))
+        .filter(TierCheck::decides)
         .filter(user -> tier.names(user) || tier.isFor(user.role()))
         .forEach(user -> deciders.add(user.id()));
     above.stream()
-        .filter(user -> WHO_ORDER.contains(user.role()) && tier.names(user))
+        .filter(user -> decides(user) && tier.names(user))
         .forEach(user -> deciders.add(user.id()));
     return deciders;
   }

@@ -27,16 +27,14 @@ public final class BuiltInRules {
           rule(1, "Mail the customer when a quote is sent", "quote.sent", TO_CUSTOMER),
           rule(2, "Mail the owners when an order is placed", "order.placed", TO_OWNERS),
           rule(6, "Mail the customer when an order is placed", "order.placed", TO_CUSTOMER),
-          new Definition(
-              id(3),
-              "Mail when a shipment leaves",
-              "shipment.status_changed",
-              List.of(is("status", "shipped")),
-              List.of(
-                  mail(
-                      "Shipment {{number}} has left",
-                      "Shipment {{number}} has left. Carrier: {{carrier}}. Tracking:"
-                          + " {{tracking_number}}."))),
+          shipment(3, "Mail the customer when a shipment leaves", "shipped"),
+          shipment(7, "Mail the customer when a shipment arrives", "delivered"),
+          rule(8, "Mail the customer when an invoice is issued", "invoice.issued", TO_CUSTOMER),
+          rule(
+              9,
+              "Mail the customer when a credit note is issued",
+              "credit_note.issued",
+              TO_CUSTOMER),
           rule(
               4,
               "Mail when an invoice is paid",
@@ -61,6 +59,15 @@ public final class BuiltInRules {
 
   private static Definition rule(int number, String name, String event, Action action) {
     return new Definition(id(number), name, event, List.of(), List.of(action));
+  }
+
+  private static Definition shipment(int number, String name, String status) {
+    return new Definition(
+        id(number),
+        name,
+        "shipment.status_changed",
+        List.of(is("status", status)),
+        List.of(TO_CUSTOMER));
   }
 
   private static UUID id(int number) {

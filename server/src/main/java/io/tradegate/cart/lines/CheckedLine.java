@@ -6,6 +6,7 @@ import io.tradegate.inventory.Shortage;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.ShownPrice;
+import io.tradegate.units.OrderedQuantity;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,17 @@ public record CheckedLine(
   @JsonIgnore
   public boolean isRepriced() {
     return variant != null && !Objects.equals(line.seen(), unitPrice);
+  }
+
+  /** Whether one of the unit in which it was ordered is no longer as much as then. */
+  @JsonIgnore
+  public boolean isReconverted() {
+    return variant != null && !variant.selling().holds(line.ordered());
+  }
+
+  /** What the line becomes when its buyer accepts the factor of now. */
+  public OrderedQuantity renewed() {
+    return variant == null ? line.ordered() : variant.selling().renewed(line.ordered());
   }
 
   /** Net, rounded once; null without a price. */

@@ -9,6 +9,7 @@ import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
+import io.tradegate.units.OrderedQuantity;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -91,12 +92,42 @@ public final class LineCheck {
     }
   }
 
-  /** Refuses lines at another price than their buyer saw last. */
+  /** Refuses lines at another price, or in a unit of another size, than their buyer saw last. */
   public static void requireSeen(List<CheckedLine> lines) {
-    String sentences = sentences(lines, CheckedLine::isRepriced, LineCheck::repriced);
+    refuse(sentences(lines, CheckedLine::isReconverted, LineCheck::reconverted));
+    refuse(sentences(lines, CheckedLine::isRepriced, LineCheck::repriced));
+  }
+
+  private static void refuse(String sentences) {
     if (!sentences.isEmpty()) {
       throw CART_CHANGED.because(sentences + " Read the cart and accept the changes.");
     }
+  }
+
+  public static String reconverted(CheckedLine line) {
+    StoredLine was = line.line();
+    OrderedQuantity now = line.renewed();
+    String unit = Objects.requireNonNull(line.variant()).unit();
+    return now.orderedUnit() == null
+        ? "%s %s of SKU %s were %s %s and cannot be ordered in %s any more; they become %s %s."
+            .formatted(
+                was.orderedQuantity(),
+                was.orderedUnit(),
+                was.sku(),
+                was.quantity(),
+                unit,
+                was.orderedUnit(),
+                now.quantity(),
+                unit)
+        : "%s %s of SKU %s were %s %s and are %s %s now."
+            .formatted(
+                was.orderedQuantity(),
+                was.orderedUnit(),
+                was.sku(),
+                was.quantity(),
+                unit,
+                now.quantity(),
+                unit);
   }
 
   public static String repriced(CheckedLine line) {

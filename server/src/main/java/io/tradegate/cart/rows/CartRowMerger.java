@@ -8,6 +8,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.units.OrderedQuantity;
+import io.tradegate.units.SellingUnits;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,8 +58,11 @@ public final class CartRowMerger {
     StoredLine line = line(new Place(variant.id(), requested.requestedDate()));
     OrderedQuantity sum;
     try {
-      OrderedQuantity more = variant.selling().ordered(requested.quantity(), requested.unit());
-      sum = line == null ? more : line.ordered().plus(more);
+      SellingUnits selling = variant.selling();
+      sum =
+          line == null
+              ? selling.ordered(requested.quantity(), requested.unit())
+              : selling.more(line.ordered(), requested.quantity(), requested.unit());
     } catch (Refusal refusal) {
       return CartRow.bad(requested, RowOutcome.QUANTITY_RULE, refusal.message());
     }

@@ -5,8 +5,10 @@ import io.tradegate.catalog.attributes.AttributeStore;
 import io.tradegate.catalog.attributes.FamilyStore;
 import io.tradegate.catalog.bulk.CatalogRow.Outcome;
 import io.tradegate.catalog.categories.Slugs;
+import io.tradegate.catalog.products.UnitUses;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.taxclasses.KnownTaxClasses;
 import io.tradegate.units.KnownUnits;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -69,12 +72,22 @@ public final class BulkCatalog {
             FamilyStore.rules(tx),
             BulkStore.knownCategories(tx, shelves(rows)),
             KnownTaxClasses.of(tx),
-            KnownUnits.of(tx));
+            KnownUnits.of(tx),
+            UnitUses.of(tx, changingUnits(rows, there)));
     var plan = new CatalogPlan(checks, KeyClaims.of(tx, rows), tx::newId);
     for (int n = 0; n < rows.size(); n++) {
       plan.add(rows.get(n), found.get(n), refused.contains(n));
     }
     return plan;
+  }
+
+  private static List<VariantId> changingUnits(List<CatalogRow> rows, List<BulkStore.Found> there) {
+    return there.stream()
+        .filter(found -> found.changesUnit(rows.get(found.n())))
+        .map(BulkStore.Found::variantId)
+        .filter(Objects::nonNull)
+        .distinct()
+        .toList();
   }
 
   private static List<BulkStore.Key> keys(List<CatalogRow> rows) {

@@ -171,7 +171,13 @@ final class BulkStore {
       BackorderPolicy backorders,
       @Nullable String externalId,
       @Nullable BackorderPolicy variantBackorders,
-      @Nullable String variantExternalId) {}
+      @Nullable String variantExternalId) {
+
+    boolean changesUnit(CatalogRow row) {
+      String wanted = row.variant().unit();
+      return variantId != null && wanted != null && !wanted.equals(unit);
+    }
+  }
 
   /** A product to write; of one that exists {@code slug} and {@code family} stay. */
   record Written(

@@ -5,8 +5,10 @@ import io.tradegate.catalog.attributes.FamilyRules;
 import io.tradegate.catalog.categories.Slug;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.catalog.products.ProductTexts;
+import io.tradegate.catalog.products.UnitUses;
 import io.tradegate.catalog.products.VariantFields;
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Validation;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.taxclasses.KnownTaxClasses;
@@ -24,7 +26,8 @@ record RowChecks(
     Map<String, FamilyRules> families,
     Set<String> categories,
     KnownTaxClasses taxClasses,
-    KnownUnits units) {
+    KnownUnits units,
+    UnitUses uses) {
 
   /**
    * All that is wrong with a row.
@@ -54,6 +57,7 @@ record RowChecks(
         .forEach(slug -> complaints.add(wrong("categories", "names no category " + slug)));
     taxClasses.complaint(row.variant().taxClass()).ifPresent(complaints::add);
     complaints.addAll(quantities(row, found));
+    complaints.addAll(unit(row, found));
     complaints.addAll(description(row, found, product));
     return complaints;
   }
@@ -102,6 +106,17 @@ record RowChecks(
     }
     List<SalesUnit> sold = VariantState.sold(VariantState.units(found), row);
     return units.complaints(new KnownUnits.Named(unit, min, step, sold));
+  }
+
+  private List<FieldError> unit(CatalogRow row, BulkStore.@Nullable Found found) {
+    if (found == null || !found.changesUnit(row)) {
+      return List.of();
+    }
+    VariantId id = found.variantId();
+    String before = found.unit();
+    return id != null && before != null && uses.isUsed(id)
+        ? List.of(new FieldError("unit", uses.sentence(id, before)))
+        : List.of();
   }
 
   private List<FieldError> description(

@@ -22,6 +22,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -94,6 +96,18 @@ public final class ProductEditing implements TranslatedRecord<ProductTexts> {
   @Override
   public void lock(Tx tx, UUID id) {
     lock(tx, new ProductId(id));
+  }
+
+  /** Only options and values of its variants have labels. */
+  @Override
+  public void check(Tx tx, UUID id, ProductTexts texts) {
+    var known = new TreeMap<String, Set<String>>();
+    for (Variant variant : VariantStore.all(tx, new ProductId(id))) {
+      variant
+          .options()
+          .forEach((name, value) -> known.computeIfAbsent(name, _ -> new TreeSet<>()).add(value));
+    }
+    texts.requireKnown(known);
   }
 
   /** A draft, with these variants to begin with. */

@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Changes the variants of a product. The product is locked meanwhile, and its version increases.
@@ -100,13 +101,23 @@ public final class VariantEditing {
     Versions.require(expected, before.version());
     requireStep(fields, before.minQuantity(), before.stepQuantity());
     requireUnits(tx, fields, before);
+    UnitUses.require(tx, before, Objects.requireNonNullElse(fields.unit(), before.unit()));
     KnownTaxClasses.require(tx, fields.taxClass());
     VariantFields kept = VariantAttributes.checked(tx, owner, before.sku(), fields);
+    requireFree(tx, id, fields.sku());
     VariantStore.update(tx, id, kept, () -> taken(String.valueOf(fields.sku())));
     VariantStore.KEYS.write(tx, id.value(), before.keys(), change.keys().apply(before.keys()));
     Variant after = variant(tx, product, id);
     tx.changed("variant", id, before, after);
     return after;
+  }
+
+  /** Asked beforehand, since a failed update leaves no transaction to look up the holder in. */
+  private static void requireFree(Tx tx, VariantId id, @Nullable String sku) {
+    Optional<String> holder = sku == null ? Optional.empty() : VariantStore.holder(tx, sku, id);
+    if (holder.isPresent()) {
+      throw taken(String.valueOf(sku)).with("Location", holder.get());
+    }
   }
 
   private static void requireUnits(Tx tx, VariantFields fields, Variant before) {

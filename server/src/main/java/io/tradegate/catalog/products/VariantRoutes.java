@@ -93,7 +93,7 @@ public final class VariantRoutes {
         .permission("product.manage")
         .body(VariantFields.class)
         .replies(200, Variant.class)
-        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT)
+        .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT, IN_USE)
         .handle(this::change);
     routes
         .delete(ONE)

@@ -154,10 +154,19 @@ public final class VariantStore {
   }
 
   static String location(Tx tx, String sku) {
+    return tx.sql(BY_SKU).bind("sku", sku).maybe(VariantStore::path).orElse("/admin/products");
+  }
+
+  /** The path of another variant with the SKU. */
+  static Optional<String> holder(Tx tx, String sku, VariantId own) {
     return tx.sql(BY_SKU)
         .bind("sku", sku)
-        .maybe(row -> path(new ProductId(row.uuid("product_id")), new VariantId(row.uuid("id"))))
-        .orElse("/admin/products");
+        .maybe(row -> row.uuid("id").equals(own.value()) ? "" : path(row))
+        .filter(path -> !path.isEmpty());
+  }
+
+  private static String path(Row row) {
+    return path(new ProductId(row.uuid("product_id")), new VariantId(row.uuid("id")));
   }
 
   static String path(ProductId product, VariantId variant) {

@@ -5,12 +5,14 @@ import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.ShownPrice;
+import io.tradegate.units.SalesUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A product in a list for visitors, sold as its first variant.
  *
+ * @param units further units in which it can be ordered
  * @param price for this visitor, of the least quantity that can be bought; null: ask for a quote
  * @param picture the first of its pictures that can be shown; null: there is none
  * @param availability null where the store does not show it
@@ -22,6 +24,7 @@ public record ListedProduct(
     String sku,
     String name,
     String unit,
+    List<SalesUnit> units,
     Quantity minQuantity,
     @Nullable Cover picture,
     @Nullable ShownPrice price,

@@ -9,7 +9,9 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.json.Json;
 import io.tradegate.pricing.PriceJoin;
+import io.tradegate.units.SalesUnit;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -23,7 +25,7 @@ final class ListedProductStore {
   private static final String OFFERS =
       """
       product p
-        join lateral (select f.org_id, f.id, f.sku, f.unit, f.min_quantity, f.tax_class from variant f
+        join lateral (select f.org_id, f.id, f.sku, f.unit, f.units, f.min_quantity, f.tax_class from variant f
                        where f.org_id = p.org_id and f.product_id = p.id
                        order by f.position, f.id limit 1) v on true
       """
@@ -33,7 +35,7 @@ final class ListedProductStore {
           + Spoken.PRODUCT;
 
   private static final String COLUMNS =
-      "p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.min_quantity,"
+      "p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.units, v.min_quantity,"
           + " cover.media_id, cover.alt, "
           + PriceJoin.COLUMNS
           + ", "
@@ -98,6 +100,7 @@ final class ListedProductStore {
             row.text("sku"),
             row.text("name"),
             row.text("unit"),
+            List.of(Json.mapper().readValue(row.text("units"), SalesUnit[].class)),
             row.quantity("min_quantity"),
             null,
             PriceJoin.read(row),

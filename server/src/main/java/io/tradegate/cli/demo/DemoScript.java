@@ -16,10 +16,10 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Runs {@code buying.json}, which leaves each buying flow in an intermediate state: an order that
- * waits for approval, one that waits for stock, a countered quote, an open request, a recurring
- * order due tomorrow, an enquiry, a registration. Each step is a call over HTTP, so that all data
- * could have been created by the API. A step may keep its reply under a name; <code>${name/field}
- * </code> refers to it.
+ * waits for approval, one that waits for stock, one that is shipped in part, a countered quote, an
+ * open request, a recurring order due tomorrow, an enquiry, a registration. Each step is a call
+ * over HTTP, so that all data could have been created by the API. A step may keep its reply under a
+ * name; <code>${name/field}</code> refers to it.
  */
 public final class DemoScript {
   /** Confirms the registration of the demo; an applicant would have it by mail. */

@@ -7,9 +7,9 @@ import java.util.function.Function;
  * A row whose cells were parsed. A row with errors is kept, so that the rest of it is checked too
  * and all errors are told at once.
  */
-record ParsedRow<T>(int line, T value, List<RowError> errors) {
+public record ParsedRow<T>(int line, T value, List<RowError> errors) {
 
-  static <T> List<ParsedRow<T>> all(List<SentRow> rows, Function<Reading, T> parser) {
+  public static <T> List<ParsedRow<T>> all(List<SentRow> rows, Function<Reading, T> parser) {
     return rows.stream().map(row -> one(row, parser)).toList();
   }
 

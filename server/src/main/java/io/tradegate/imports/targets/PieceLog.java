@@ -13,13 +13,13 @@ import java.util.Set;
  * Collects what becomes of the rows of a piece. A column that could not be parsed is not blamed a
  * second time.
  */
-final class PieceLog {
+public final class PieceLog {
   private final List<RowError> errors = new ArrayList<>();
   private final Map<Integer, Set<String>> unparsed = new HashMap<>();
   private final Set<Integer> wrong = new HashSet<>();
   private final Map<Integer, RowEffect> effects = new HashMap<>();
 
-  PieceLog(List<? extends ParsedRow<?>> rows) {
+  public PieceLog(List<? extends ParsedRow<?>> rows) {
     for (ParsedRow<?> row : rows) {
       for (RowError error : row.errors()) {
         errors.add(error);
@@ -29,7 +29,7 @@ final class PieceLog {
     }
   }
 
-  void wrong(int line, String column, String reason) {
+  public void wrong(int line, String column, String reason) {
     wrong.add(line);
     if (!unparsed.getOrDefault(line, Set.of()).contains(column)) {
       errors.add(new RowError(line, column, reason));
@@ -42,7 +42,7 @@ final class PieceLog {
     }
   }
 
-  boolean isGood(int line) {
+  public boolean isGood(int line) {
     return !wrong.contains(line);
   }
 
@@ -57,7 +57,7 @@ final class PieceLog {
     return places;
   }
 
-  void effect(int line, RowEffect effect) {
+  public void effect(int line, RowEffect effect) {
     effects.put(line, effect);
   }
 
@@ -69,7 +69,7 @@ final class PieceLog {
     return result();
   }
 
-  PieceResult result() {
+  public PieceResult result() {
     effects.keySet().removeAll(wrong);
     return new PieceResult(errors, effects);
   }

@@ -27,7 +27,8 @@ public final class PricesTarget implements Target {
           Column.of("min_quantity", "The price holds from so many on; 1 by default.", "1"),
           Column.clearable(
               "amount", "Of one, with a point; without a value the price is removed.", "12.50"),
-          Column.of("currency", "Must be the list's, if it is given.", "EUR"));
+          Column.of("currency", "Must be the list's, if it is given.", "EUR"),
+          Column.of("free", "true for a price of 0, which is refused without it.", ""));
 
   private final PriceLists lists;
 
@@ -79,8 +80,20 @@ public final class PricesTarget implements Target {
     if (!row.clears("amount")) {
       row.required("amount");
     }
+    checkFree(row, amount);
     return new Cells(
         row.required("price_list"), row.required("sku"), quantity, amount, row.text("currency"));
+  }
+
+  /** An amount of 0 is often a price that is not known. */
+  private static void checkFree(Reading row, @Nullable BigDecimal amount) {
+    boolean zero = amount != null && amount.signum() == 0;
+    boolean said = Boolean.TRUE.equals(row.yesOrNo("free"));
+    row.must(
+        !zero || said,
+        "amount",
+        "Is 0; write true in the column free if the goods are free, or leave the row out.");
+    row.must(zero || !said, "free", "Is true for an amount of 0 only.");
   }
 
   /** What the rows refer to. */
@@ -130,12 +143,27 @@ public final class PricesTarget implements Target {
         row.line(),
         "sku",
         "There is no SKU " + cells.sku() + ".");
+    checkTier(row, known.variants().get(cells.sku()), log);
     String given = cells.currency();
     log.must(
         given == null || list == null || given.equalsIgnoreCase(list.currency()),
         row.line(),
         "currency",
         "The list is in %s.".formatted(list == null ? "" : list.currency()));
+  }
+
+  /** A price may be removed from any quantity on. */
+  private static void checkTier(
+      ParsedRow<Cells> row, @Nullable SellableVariant variant, PieceLog log) {
+    Cells cells = row.value();
+    log.must(
+        variant == null
+            || cells.amount() == null
+            || cells.quantity().decimals() <= variant.selling().unitDecimals(),
+        row.line(),
+        "min_quantity",
+        "It has more decimals than %s, the unit of the SKU."
+            .formatted(variant == null ? "" : variant.unit()));
   }
 
   private void edit(Tx tx, PriceListId list, List<Placed> placed, PieceLog log) {

@@ -33,7 +33,7 @@ public final class Reading {
     return errors;
   }
 
-  @Nullable String text(String column) {
+  public @Nullable String text(String column) {
     return row.text(column);
   }
 
@@ -46,7 +46,7 @@ public final class Reading {
     return SentRow.CLEAR.equals(row.cells().get(column));
   }
 
-  String required(String column) {
+  public String required(String column) {
     String value = row.text(column);
     if (value == null) {
       wrong(column, "The column %s must be filled.".formatted(column));
@@ -76,7 +76,7 @@ public final class Reading {
     }
   }
 
-  @Nullable Quantity quantity(String column) {
+  public @Nullable Quantity quantity(String column) {
     String value = row.text(column);
     if (value == null) {
       return null;
@@ -166,7 +166,7 @@ public final class Reading {
     return group.isEmpty() ? null : group;
   }
 
-  void must(boolean holds, String column, String otherwise) {
+  public void must(boolean holds, String column, String otherwise) {
     boolean told = errors.stream().anyMatch(error -> error.column().equals(column));
     if (!holds && !told) {
       wrong(column, otherwise);

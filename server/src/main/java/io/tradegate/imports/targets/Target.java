@@ -21,11 +21,11 @@ public interface Target {
    * @param clearable whether {@link SentRow#CLEAR} removes its value
    */
   record Column(String name, boolean key, boolean clearable, String description, String example) {
-    static Column key(String name, String description, String example) {
+    public static Column key(String name, String description, String example) {
       return new Column(name, true, false, description, example);
     }
 
-    static Column of(String name, String description, String example) {
+    public static Column of(String name, String description, String example) {
       return new Column(name, false, false, description, example);
     }
 

@@ -1,6 +1,7 @@
 package io.tradegate.media.picture;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_MEDIA;
+import static io.tradegate.platform.errors.ErrorCode.UNSUPPORTED_MEDIA_TYPE;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import java.io.EOFException;
@@ -36,10 +37,24 @@ public final class FileIntake {
   public static FileHeader cleanDocument(Path from, Path to, String filename) throws IOException {
     Optional<FileType> document = DocumentType.of(from, filename);
     if (document.isEmpty()) {
+      requireDocument(from);
       return clean(from, to);
     }
     Files.copy(from, to, StandardCopyOption.REPLACE_EXISTING);
     return new FileHeader(document.get(), 0, 0, Exif.UPRIGHT);
+  }
+
+  /** The refusal names what a document takes, which is more than the library does. */
+  private static void requireDocument(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] head = in.readNBytes(FileType.HEAD);
+      if (head.length > 0 && FileType.known(new String(head, ISO_8859_1)).isEmpty()) {
+        throw UNSUPPORTED_MEDIA_TYPE.because(
+            "Send a picture (JPEG, PNG, WebP, GIF), PDF, an office file, a drawing (DWG, DXF, STEP),"
+                + " a ZIP archive or plain text. The content counts, not the name; programs, HTML"
+                + " and SVG are refused.");
+      }
+    }
   }
 
   /** The facts alone. */

@@ -14,6 +14,20 @@ public record LineCut(
     @Bounds(min = 1, max = 1_000) int position,
     @Bounds(exclusive = true, max = 1_000_000_000) Quantity quantity) {
 
+  /** Cuts all that is in no shipment. */
+  public static List<LineCut> remainder(Order order, List<OrderLine> lines) {
+    List<LineCut> cuts =
+        lines.stream()
+            .filter(line -> line.unpacked().isPositive())
+            .map(line -> new LineCut(line.position(), line.unpacked()))
+            .toList();
+    if (cuts.isEmpty()) {
+      throw INVALID_TRANSITION.because(
+          "All goods of order %s have left; nothing is left to cancel.".formatted(order.number()));
+    }
+    return cuts;
+  }
+
   /** The lines in their order, those that are cut with fewer wanted. */
   public static List<OrderLine> apply(List<OrderLine> lines, Collection<LineCut> cuts) {
     var after = new ArrayList<>(lines);
@@ -28,9 +42,9 @@ public record LineCut(
   }
 
   private OrderLine of(OrderLine line) {
-    if (quantity.isMoreThan(line.open())) {
+    if (quantity.isMoreThan(line.unpacked())) {
       throw INVALID_TRANSITION.because(
-          "Line %d has %s left to cancel, not %s.".formatted(position, line.open(), quantity));
+          "Line %d has %s left to cancel, not %s.".formatted(position, line.unpacked(), quantity));
     }
     return line.cut(quantity);
   }

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /** An address that a caller writes for one order; the company does not store it. */
 public record OneOffAddress(
-    @Text(max = 200) @Nullable String company,
-    @Text(max = 200) @Nullable String person,
+    @Text(max = 200, format = Text.Format.LINE) @Nullable String company,
+    @Text(max = 200, format = Text.Format.LINE) @Nullable String person,
     @Bounds(min = 1, max = 3) @Text(max = 200) List<String> street,
     @Text(max = 20) @Nullable String postalCode,
     @Text(max = 100) String city,

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * @param taxRate percent, as it is charged
  * @param requestedDate when it is wanted; null: as the order says
  * @param promisedDate what staff promised; null: nothing
+ * @param packed in shipments of any status
+ * @param invoiced on invoices, drafts among them
+ * @param delivered with the customer; what came back is {@code returned}
  */
 public record OrderLine(
     UUID id,
@@ -42,7 +45,12 @@ public record OrderLine(
     @Nullable Quantity orderedQuantity,
     @Nullable String orderedUnit,
     @Nullable LocalDate requestedDate,
-    @Nullable LocalDate promisedDate) {
+    @Nullable LocalDate promisedDate,
+    Quantity packed,
+    Quantity shipped,
+    Quantity delivered,
+    Quantity returned,
+    Quantity invoiced) {
 
   /** The tax and the GTIN come later. */
   public static OrderLine of(UUID id, int position, DraftLine draft, TaxedLine taxed) {
@@ -54,6 +62,11 @@ public record OrderLine(
         .with("position", position)
         .with("cancelled", Quantity.ZERO)
         .with("promisedDate", null)
+        .with("packed", Quantity.ZERO)
+        .with("shipped", Quantity.ZERO)
+        .with("delivered", Quantity.ZERO)
+        .with("returned", Quantity.ZERO)
+        .with("invoiced", Quantity.ZERO)
         .with("net", draft.net())
         .with("taxRate", taxed.charged())
         .with("tax", Money.zero(draft.unitPrice().currency()))
@@ -65,10 +78,33 @@ public record OrderLine(
     return quantity.minus(cancelled);
   }
 
-  /** Something of it is still to be taken from the shelf. */
+  /** What is wanted and in no shipment; only that can be cancelled. */
+  public Quantity unpacked() {
+    return open().minus(packed);
+  }
+
+  /** Goods that are wanted, whether they have left or not. */
   @JsonIgnore
   public boolean isGoods() {
     return variantId != null && open().isPositive();
+  }
+
+  /** Something of it still has to leave a warehouse. */
+  @JsonIgnore
+  public boolean isToShip() {
+    return isGoods() && shipped.isLessThan(open());
+  }
+
+  /** It is packed and has not left. */
+  @JsonIgnore
+  public boolean isBeingPacked() {
+    return shipped.isLessThan(packed);
+  }
+
+  /** It has left and neither arrived nor come back. */
+  @JsonIgnore
+  public boolean isInTransit() {
+    return delivered.plus(returned).isLessThan(shipped);
   }
 
   public Money gross() {

@@ -15,6 +15,8 @@ public enum OrderPart implements WireEnum {
   STOCK,
   /** The tax became known. */
   TAX,
+  /** A shipment was made, changed or removed, or has moved. */
+  SHIPMENTS,
   /** What staff may correct after the order was placed. */
   DETAILS;
 }

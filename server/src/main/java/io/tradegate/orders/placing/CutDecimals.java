@@ -19,7 +19,7 @@ final class CutDecimals {
             tx, ordered.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList());
     for (LineCut cut : cuts) {
       OrderLine line = ordered.get(cut.position() - 1);
-      if (!cut.quantity().equals(line.open())) {
+      if (!cut.quantity().equals(line.unpacked())) {
         units.require("lines.quantity", line.variantId(), cut.quantity());
       }
     }

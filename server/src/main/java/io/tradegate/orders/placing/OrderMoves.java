@@ -2,7 +2,6 @@ package io.tradegate.orders.placing;
 
 import static io.tradegate.orders.document.OrderStatus.CANCELLED;
 import static io.tradegate.orders.document.OrderStatus.CONFIRMED;
-import static io.tradegate.orders.document.OrderStatus.ON_HOLD;
 import static io.tradegate.orders.document.OrderStatus.PENDING;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
@@ -17,7 +16,6 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.OrderStore;
-import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
@@ -47,7 +45,8 @@ public final class OrderMoves {
   private final Reserving reserving;
   private final OrderEntries entries = new OrderEntries();
   private final OrderChanges changes;
-  private final ActionsSource actions;
+  private final OrderSteps steps;
+  private final OrderProgress progress;
 
   public OrderMoves(
       Orders orders,
@@ -59,7 +58,13 @@ public final class OrderMoves {
     this.controls = controls;
     this.reserving = reserving;
     this.changes = changes;
-    this.actions = actions;
+    this.steps = new OrderSteps(changes, actions);
+    this.progress = new OrderProgress(orders, controls, steps);
+  }
+
+  /** Along the rest of its way. */
+  public OrderProgress progress() {
+    return progress;
   }
 
   Order confirmNew(Tx tx, Order order, List<OrderLine> ordered) {
@@ -69,7 +74,7 @@ public final class OrderMoves {
   }
 
   Order holdNew(Tx tx, Order order, Set<HoldReason> reasons, String why) {
-    return become(tx, order, order.held(PENDING, reasons), why);
+    return steps.become(tx, order, order.held(PENDING, reasons), why);
   }
 
   /** A new order that is held takes its stock later; what it must find in stock is there now. */
@@ -80,12 +85,8 @@ public final class OrderMoves {
   /** Staff confirm an order that was not confirmed automatically. */
   public Order confirm(Tx tx, OrderId id, @Nullable String note) {
     Order before = orders.lock(tx, id);
-    require(tx, OrderAction.CONFIRM, before);
-    return audited(tx, before, confirm(tx, before, lines.of(tx, id), note));
-  }
-
-  private void require(Tx tx, OrderAction action, Order order) {
-    action.require(order, () -> actions.allowed(tx, order));
+    steps.require(tx, OrderAction.CONFIRM, before);
+    return OrderSteps.audited(tx, before, confirm(tx, before, lines.of(tx, id), note));
   }
 
   private Order confirm(Tx tx, Order order, List<OrderLine> ordered, @Nullable String note) {
@@ -95,7 +96,7 @@ public final class OrderMoves {
   }
 
   private Order confirmed(Tx tx, Order order, @Nullable String note) {
-    Order confirmed = become(tx, order, order.moved(CONFIRMED), note);
+    Order confirmed = steps.become(tx, order, order.moved(CONFIRMED), note);
     controls.confirmed(tx, confirmed);
     return confirmed;
   }
@@ -109,15 +110,17 @@ public final class OrderMoves {
     requireNotTax(before, reason);
     OrderStatus heldFrom = before.heldFrom();
     if (heldFrom == null) {
-      require(tx, OrderAction.HOLD, before);
+      steps.require(tx, OrderAction.HOLD, before);
     }
     var reasons = EnumSet.of(reason);
     reasons.addAll(before.holds());
     Order after = before.held(Objects.requireNonNullElse(heldFrom, before.status()), reasons);
-    return audited(
+    return OrderSteps.audited(
         tx,
         before,
-        heldFrom == null ? become(tx, before, after, note) : alter(tx, before, after, note));
+        heldFrom == null
+            ? steps.become(tx, before, after, note)
+            : steps.alter(tx, before, after, note));
   }
 
   private static void requireNotTax(Order order, HoldReason reason) {
@@ -144,18 +147,18 @@ public final class OrderMoves {
     if (reasons.isEmpty()) {
       reasons.addAll(controls.resuming(tx, before));
     }
-    return audited(tx, before, released(tx, before, reasons, note));
+    return progress.follow(tx, OrderSteps.audited(tx, before, released(tx, before, reasons, note)));
   }
 
   private Order released(Tx tx, Order before, Set<HoldReason> reasons, @Nullable String note) {
     OrderStatus back = Objects.requireNonNull(before.heldFrom());
     if (!reasons.isEmpty()) {
-      return alter(tx, before, before.held(back, reasons), note);
+      return steps.alter(tx, before, before.held(back, reasons), note);
     }
     // An order that was held before it was confirmed is confirmed at once: one move, one event.
     return back == PENDING
         ? confirm(tx, before, lines.of(tx, before.id()), note)
-        : become(tx, before, before.moved(back), note);
+        : steps.become(tx, before, before.moved(back), note);
   }
 
   /**
@@ -170,39 +173,12 @@ public final class OrderMoves {
     if (reasons.isEmpty()) {
       reasons.addAll(controls.resuming(tx, order));
     }
-    return audited(tx, held, released(tx, order, reasons, note));
-  }
-
-  /** Along the rest of the way: process, ship, deliver, close. */
-  public Order advance(Tx tx, OrderId id, OrderAction action, @Nullable String note) {
-    Order before = orders.lock(tx, id);
-    require(tx, action, before);
-    if (action == OrderAction.SHIP) {
-      requireNothingToShip(tx, before);
-    }
-    Order after = become(tx, before, before.moved(action.to()), note);
-    if (action == OrderAction.SHIP) {
-      after = DueDates.shipped(tx, after);
-      store.setDueDate(tx, after);
-    }
-    if (action == OrderAction.CLOSE) {
-      controls.closed(tx, after);
-    }
-    return audited(tx, before, after);
-  }
-
-  private void requireNothingToShip(Tx tx, Order order) {
-    boolean goods = lines.of(tx, order.id()).stream().anyMatch(OrderLine::isGoods);
-    if (goods) {
-      throw INVALID_TRANSITION.because(
-          "Order %s has goods to send: it is shipped when its shipments are."
-              .formatted(order.number()));
-    }
+    return OrderSteps.audited(tx, held, released(tx, order, reasons, note));
   }
 
   /**
    * Cancels the whole order: every line is cancelled, nothing is owed, and stock, budget and credit
-   * are released.
+   * are released. Of an order that was shipped in part, only the rest is cancelled.
    */
   public Order cancel(Tx tx, OrderId id, String reason) {
     return cancel(tx, orders.lock(tx, id), reason);
@@ -214,21 +190,25 @@ public final class OrderMoves {
   }
 
   private Order cancel(Tx tx, Order before, String reason) {
-    require(tx, OrderAction.CANCEL, before);
+    steps.require(tx, OrderAction.CANCEL, before);
     List<OrderLine> ordered = lines.of(tx, before.id());
+    OrderProgress.requireNothingPacked(before, ordered);
+    if (ordered.stream().anyMatch(line -> line.shipped().isPositive())) {
+      return cancelLines(tx, before.id(), LineCut.remainder(before, ordered), reason);
+    }
     Order emptied = write(tx, before.id(), OrderAmounts.cancelled(before.totals(), ordered));
-    Order cancelled = become(tx, emptied, emptied.moved(CANCELLED), reason);
+    Order cancelled = steps.become(tx, emptied, emptied.moved(CANCELLED), reason);
     if (!before.holds().contains(HoldReason.TAX)) {
       controls.cancelled(tx, cancelled, before.total(), true);
     }
     reserving.release(tx, before);
-    return audited(tx, before, cancelled);
+    return OrderSteps.audited(tx, before, cancelled);
   }
 
   /** Cancels a part of some lines; all of all lines is the whole order. */
   public Order cancelLines(Tx tx, OrderId id, Collection<LineCut> cuts, String reason) {
     Order before = orders.lock(tx, id);
-    require(tx, OrderAction.CANCEL, before);
+    steps.require(tx, OrderAction.CANCEL, before);
     List<OrderLine> ordered = lines.of(tx, id);
     List<OrderLine> after = LineCut.apply(ordered, cuts);
     CutDecimals.require(tx, ordered, cuts);
@@ -241,7 +221,7 @@ public final class OrderMoves {
     }
     reserving.release(tx, before, cuts, ordered);
     entries.add(tx, cut, OrderEntries.Kind.LINES_CANCELLED, reason);
-    return eased(tx, audited(tx, before, cut));
+    return progress.follow(tx, eased(tx, OrderSteps.audited(tx, before, cut)));
   }
 
   private Order write(Tx tx, OrderId id, OrderAmounts amounts) {
@@ -263,29 +243,5 @@ public final class OrderMoves {
   /** Tells staff something about an order that the caller holds. */
   public void note(Tx tx, Order order, String sentence) {
     entries.add(tx, order, OrderEntries.Kind.NOTE, sentence, true);
-  }
-
-  private Order alter(Tx tx, Order before, Order after, @Nullable String note) {
-    store.move(tx, before, after);
-    changes.written(tx, after.id(), OrderPart.HOLD_REASONS);
-    boolean more = after.holds().size() > before.holds().size();
-    entries.add(tx, after, more ? OrderEntries.Kind.HELD : OrderEntries.Kind.RELEASED, note);
-    return after;
-  }
-
-  private Order become(Tx tx, Order before, Order after, @Nullable String reason) {
-    store.move(tx, before, after);
-    entries.add(
-        tx,
-        after,
-        after.status() == ON_HOLD ? OrderEntries.Kind.HELD : OrderEntries.Kind.MOVED,
-        reason);
-    changes.moved(tx, before, after, reason);
-    return after;
-  }
-
-  private static Order audited(Tx tx, Order before, Order after) {
-    tx.changed("order", after.id(), OrderSummary.of(before), OrderSummary.of(after));
-    return after;
   }
 }

@@ -32,6 +32,7 @@ record Filter(Param param, String one, String several) {
   /** A day is its first moment in the organization's time zone. */
   Object bindable(Tx tx, Object value) {
     return switch (value) {
+      case LocalDate day when param.type() == Param.Type.DAY -> day;
       case LocalDate day -> tx.sql(START_OF_DAY).bind("day", day).one(row -> row.instant("start"));
       case List<?> values when param.type() == Param.Type.OWNERS ->
           values.stream().map(each -> ((Owner) each).bindable(tx.actor())).toList();

@@ -26,6 +26,7 @@ public record Param(String name, Type type, List<String> values, String descript
     TEXT,
     INSTANT,
     MOMENT,
+    DAY,
     UUID,
     BOOL,
     ONE_OF,
@@ -48,6 +49,11 @@ public record Param(String name, Type type, List<String> values, String descript
 
   public static Param instant(String name, String description) {
     return new Param(name, Type.INSTANT, List.of(), description);
+  }
+
+  /** A date of the organization's calendar. */
+  public static Param day(String name, String description) {
+    return new Param(name, Type.DAY, List.of(), description);
   }
 
   public static Param uuid(String name, String description) {
@@ -119,6 +125,7 @@ public record Param(String name, Type type, List<String> values, String descript
       case OWNERS -> Arrays.stream(text.split(",", -1)).map(this::owner).toList();
       case INSTANT -> TimeText.parse(text).orElseThrow(() -> wrong(TimeText.FORM));
       case MOMENT -> moment(text);
+      case DAY -> DateText.parse(text).orElseThrow(() -> wrong("a date such as 2026-11-15"));
       case UUID -> id(text);
       case BOOL -> bool(text);
       case ONE_OF -> known(text);

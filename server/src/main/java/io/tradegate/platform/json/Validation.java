@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
 public final class Validation {
   private static final Pattern EMAIL =
       Pattern.compile("[^\\s@\\p{Cntrl}]{1,64}@[^\\s@\\p{Cntrl}.]+(\\.[^\\s@\\p{Cntrl}.]+)+");
+  private static final Pattern CONTROLS =
+      Pattern.compile("[\\p{Cntrl}\\u0080-\\u009F\\u2028-\\u202E\\u2066-\\u2069]");
   private static final Map<Class<?>, RecordComponent[]> COMPONENTS = new ConcurrentHashMap<>();
 
   private Validation() {}
@@ -188,8 +190,14 @@ public final class Validation {
     return !text.isEmpty() && text.equals(text.strip()) && !hasControls(text);
   }
 
+  /** Line breaks, and characters that reverse the order in which the text is shown. */
   private static boolean hasControls(String text) {
-    return text.chars().anyMatch(Character::isISOControl);
+    return CONTROLS.matcher(text).find();
+  }
+
+  /** Whether a text from elsewhere than a body is a name in one line. */
+  public static boolean isLine(String text) {
+    return !hasControls(text) && CleanText.isClean(text);
   }
 
   public static boolean isEmail(String text) {

@@ -6,13 +6,13 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.PriceListId;
-import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes prices to a list and deletes them, by SKU. */
@@ -24,20 +24,23 @@ final class PriceEntries {
   /** All of them or none. Answers how many were news. */
   int write(Tx tx, PriceListId list, List<PriceRoutes.Entry> prices) {
     var skus = new TreeSet<String>(prices.stream().map(PriceRoutes.Entry::sku).toList());
-    Map<String, VariantId> variants = PriceStore.holdVariants(tx, skus);
+    Map<String, PricedVariant> variants = PriceStore.holdVariants(tx, skus);
     skus.removeAll(variants.keySet());
     if (!skus.isEmpty()) {
       throw unknown(skus);
     }
-    List<PriceLists.Price> rows = prices.stream().map(price -> row(price, variants)).toList();
+    List<PriceLists.Price> rows =
+        IntStream.range(0, prices.size()).mapToObj(n -> row(n, prices.get(n), variants)).toList();
     int changed = lists.setPrices(tx, list, rows);
     tx.changed("price_list", list, null, Map.of("prices", prices));
     return changed;
   }
 
-  private static PriceLists.Price row(PriceRoutes.Entry price, Map<String, VariantId> variants) {
-    VariantId variant = requireNonNull(variants.get(price.sku()));
-    return new PriceLists.Price(variant, price.quantity(), new BigDecimal(price.amount()));
+  private static PriceLists.Price row(
+      int n, PriceRoutes.Entry price, Map<String, PricedVariant> variants) {
+    PricedVariant variant = requireNonNull(variants.get(price.sku()));
+    variant.requireTier("prices[%d].min_quantity".formatted(n), price.quantity());
+    return new PriceLists.Price(variant.id(), price.quantity(), new BigDecimal(price.amount()));
   }
 
   private static Refusal unknown(Set<String> skus) {

@@ -33,7 +33,7 @@ public final class PriceExport {
 
   private static final Listing.Wide ALL =
       new Listing.Wide(
-          "l.code as price_list, v.sku, a.min_quantity, a.amount, l.currency",
+          "l.code as price_list, v.sku, a.min_quantity, a.amount, l.currency, nullif(a.amount = 0, false) as free",
           "",
           "l.code, v.sku, a.min_quantity");
 
@@ -48,7 +48,8 @@ public final class PriceExport {
             ExportColumn.text("sku"),
             ExportColumn.number("min_quantity"),
             ExportColumn.money("amount", "currency"),
-            ExportColumn.text("currency")),
+            ExportColumn.text("currency"),
+            ExportColumn.flag("free")),
         LIST,
         ALL);
   }

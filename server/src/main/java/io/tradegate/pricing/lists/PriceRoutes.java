@@ -1,6 +1,7 @@
 package io.tradegate.pricing.lists;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.platform.db.Tx;
@@ -39,6 +40,7 @@ public final class PriceRoutes {
         Entry entry = prices.get(n);
         String field = "prices[%d]".formatted(n);
         rules.amount(field + ".amount", entry.amount());
+        entry.check(field, rules);
         rules.require(seen.add(entry.key()), field, "repeats a SKU and quantity from above");
       }
       return rules.complaints();
@@ -49,11 +51,23 @@ public final class PriceRoutes {
    * A unit price from a quantity on.
    *
    * @param minQuantity 1 when left out
+   * @param free true where the price is 0; an amount of 0 alone may be a price that is not known
    */
   record Entry(
       @Text(max = 200) String sku,
       @Bounds(exclusive = true, max = FieldRules.MOST_QUANTITY) @Nullable Quantity minQuantity,
-      @Text(max = 20) String amount) {
+      @Text(max = 20) String amount,
+      @Nullable Boolean free) {
+    private void check(String field, FieldRules rules) {
+      boolean zero = amount.chars().noneMatch(c -> c >= '1' && c <= '9');
+      boolean said = Boolean.TRUE.equals(free);
+      rules.require(
+          !zero || said,
+          field + ".amount",
+          "is 0; send `free` true beside it if the goods are free, or leave the price out");
+      rules.require(zero || !said, field + ".free", "is true for an `amount` of 0 only");
+    }
+
     Quantity quantity() {
       return minQuantity == null ? Quantity.ONE : minQuantity;
     }
@@ -79,7 +93,7 @@ public final class PriceRoutes {
         .permission("pricing.manage")
         .body(Upsert.class)
         .replies(200, Written.class)
-        .refuses(UNKNOWN_SKU)
+        .refuses(UNKNOWN_SKU, QUANTITY_RULE)
         .handle(this::upsert);
     routes
         .delete(OF_SKU)

@@ -59,11 +59,11 @@ public final class PriceStore {
   // Held in one order, against a variant that is deleted meanwhile.
   private static final String HOLD_VARIANTS =
       """
-      select id, sku
-        from variant
-       where org_id = :org and sku = any (cast(:skus as text[]))
-       order by id
-         for key share
+      select v.id, v.sku, v.unit, (select u.decimals from unit u where u.org_id = v.org_id and u.code = v.unit) as decimals
+        from variant v
+       where v.org_id = :org and v.sku = any (cast(:skus as text[]))
+       order by v.id
+         for key share of v
       """;
 
   // In the order of the key: of two callers with the same rows one waits for the other, and never
@@ -106,13 +106,13 @@ public final class PriceStore {
   private PriceStore() {}
 
   /** The variants with these SKUs, by SKU; kept from being deleted meanwhile. */
-  static Map<String, VariantId> holdVariants(Tx tx, Collection<String> skus) {
+  static Map<String, PricedVariant> holdVariants(Tx tx, Collection<String> skus) {
     return tx
         .sql(HOLD_VARIANTS)
         .bind("skus", skus)
-        .list(row -> Map.entry(row.text("sku"), new VariantId(row.uuid("id"))))
+        .list(row -> row.as(PricedVariant.class))
         .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        .collect(Collectors.toMap(PricedVariant::sku, variant -> variant));
   }
 
   /** Answers how many rows are new or differ from before. */

@@ -4,6 +4,7 @@ import static io.tradegate.quotes.document.QuoteBody.LONGEST_COMMENT;
 import static io.tradegate.quotes.document.QuoteBody.MOST_LINES;
 import static io.tradegate.quotes.document.QuoteBody.MOST_QUANTITY;
 
+import com.fasterxml.jackson.annotation.JsonAlias;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
@@ -33,8 +34,8 @@ public final class NegotiationBody {
       for (int n = 0; n < lines.size(); n++) {
         String at = "lines[%d]".formatted(n);
         errors.addAll(lines.get(n).complaints(at));
-        if (!seen.add(lines.get(n).line())) {
-          errors.add(QuoteBody.error(at + ".line", "names a line for the second time"));
+        if (!seen.add(lines.get(n).position())) {
+          errors.add(QuoteBody.error(at + ".position", "names a line for the second time"));
         }
       }
       return errors;
@@ -47,7 +48,7 @@ public final class NegotiationBody {
    * @param unit of the quantity; null: that of the variant
    */
   public record Line(
-      @Bounds(min = 1, max = MOST_LINES) int line,
+      @JsonAlias("line") @Bounds(min = 1, max = MOST_LINES) int position,
       @Bounds(exclusive = true, max = MOST_QUANTITY) @Nullable Quantity quantity,
       @Text(max = 40) @Nullable String unit,
       @Nullable Money unitPrice,

@@ -41,9 +41,16 @@ public record QuoteDiff(
     CHANGED
   }
 
-  /** A line that is not the same in both; null where it is missing. */
+  /**
+   * A line that is not the same in both; null where it is missing.
+   *
+   * @param lineFrom deprecated, the same as {@code positionFrom}
+   * @param lineTo deprecated, the same as {@code positionTo}
+   */
   record LineChange(
       Kind change,
+      @Nullable Integer positionFrom,
+      @Nullable Integer positionTo,
       @Nullable Integer lineFrom,
       @Nullable Integer lineTo,
       @Nullable String sku,
@@ -61,10 +68,14 @@ public record QuoteDiff(
 
     private static LineChange of(Kind kind, @Nullable QuoteLine a, @Nullable QuoteLine b) {
       QuoteLine either = Objects.requireNonNull(b == null ? a : b);
+      Integer from = a == null ? null : Integer.valueOf(a.line());
+      Integer to = b == null ? null : Integer.valueOf(b.line());
       return new LineChange(
           kind,
-          a == null ? null : Integer.valueOf(a.line()),
-          b == null ? null : Integer.valueOf(b.line()),
+          from,
+          to,
+          from,
+          to,
           either.sku(),
           either.name(),
           a == null ? null : a.quantity(),

@@ -44,7 +44,8 @@ public sealed interface QuoteEvent extends DomainEvent {
 
   /** What the buyer proposes for one line; null leaves it as it was quoted. */
   record Change(
-      @Meaning("Position in the quote, from 1.") int line,
+      @Meaning("Position in the quote, from 1.") int position,
+      @Meaning("Deprecated: the same as `position`.") int line,
       @Meaning("Null for a line in free text.") @Nullable String sku,
       @Nullable Quantity quantity,
       @Meaning("As the buyer named it; null where that was in the unit of the variant.")

@@ -93,6 +93,7 @@ public final class QuoteEvents {
   private static QuoteEvent.Change change() {
     return new QuoteEvent.Change(
         1,
+        1,
         "VLV-2040",
         Quantity.of(50),
         Quantity.of(5),

@@ -15,6 +15,14 @@ public record QuoteOffer(QuoteTerms terms, List<QuoteLine> lines) {
         .reduce(Money.zero(terms.shipping().currency()), Money::plus);
   }
 
+  /** The numbers of the lines with a price of 0. */
+  public List<Integer> free() {
+    return lines.stream()
+        .filter(line -> line.unitPrice() != null && line.unitPrice().isZero())
+        .map(QuoteLine::line)
+        .toList();
+  }
+
   public QuoteOffer with(QuoteCounter counter) {
     return new QuoteOffer(
         terms,

@@ -21,6 +21,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 /** Which orders a rule matches, and which rules are refused. */
@@ -207,5 +208,35 @@ class ApprovalRulesTest {
     assertThat(changed.text("amount_at_least/amount")).isEqualTo("7.00");
     company.as("adam").with("If-Match", "\"1\"").delete(path).expectError(412, "version_conflict");
     company.as("adam").delete(path).expect(204);
+  }
+
+  @Test
+  void anInvitedUserWithoutAPasswordIsNoApprover() {
+    var buyer =
+        Map.of(
+            "email",
+            company.shop().email("ina"),
+            "name",
+            "Ina",
+            "customer_id",
+            company.shop().company(),
+            "role",
+            "approver");
+    company.shop().owner().put("/admin/buyers/by-external-id/INA", buyer).expect(201);
+
+    company
+        .as("adam")
+        .post(RULES, rule("Approvers", "10", role("approver")))
+        .expectError(422, "unsatisfiable_rule")
+        .expectMessage("have not accepted their invitations");
+
+    company
+        .as("adam")
+        .post(RULES, rule("Both", "10", Map.of("roles", List.of("admin", "approver"))));
+    Order order = purchases.place(purchases.buying().by(rita), "10");
+    assertThat(company.events(order, "approval.requested"))
+        .singleElement(InstanceOfAssertFactories.STRING)
+        .doesNotContain("Ina")
+        .contains(adam.toString());
   }
 }

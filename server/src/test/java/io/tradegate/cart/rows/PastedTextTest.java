@@ -19,7 +19,7 @@ class PastedTextTest {
         "  AB-1   5  ",
         "\"AB-1\";\"5\"",
         "AB-1 , 5",
-        "AB-1;5;x"
+        "AB-1;5;"
       })
   void aLineIsASkuAndAQuantity(String line) {
     assertThat(PastedText.rows(line))
@@ -61,5 +61,21 @@ class PastedTextTest {
         .extracting(PastedRow::quantity)
         .containsExactly(Quantity.of(4));
     assertThat(PastedText.rows("item 5")).extracting(PastedRow::sku).containsExactly("item");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"AB-1;5;roll", "AB-1 5 roll", "unit,name,qty,sku\nroll,Cable,5,AB-1"})
+  void aRowMayNameItsUnitAndHeadingsSayWhichCellItIs(String text) {
+    PastedRow row = PastedText.rows(text).getFirst();
+
+    assertThat(row.sku()).isEqualTo("AB-1");
+    assertThat(row.quantity()).isEqualTo(Quantity.of(5));
+    assertThat(row.unit()).isEqualTo("roll");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"AB-1;5;roll;x", "sku,quantity,colour\nAB-1,5,red"})
+  void aCellTooManyIsRefused(String text) {
+    assertThat(PastedText.rows(text).getFirst().fault()).contains("more cells");
   }
 }

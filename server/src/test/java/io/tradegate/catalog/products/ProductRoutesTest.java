@@ -175,4 +175,20 @@ class ProductRoutesTest {
     assertThat(catalog.staff.get(path).text("updated_at"))
         .isGreaterThan(product.text("updated_at"));
   }
+
+  @Test
+  void aTakenSkuNamesItsHolderAlsoWhenAVariantChanges() {
+    String path = CatalogFixture.path(catalog.draft("Holder", "HOLDER"));
+    String holder = path + "/variants/" + catalog.staff.get(path + "/variants").text("items/0/id");
+    TestReply other = catalog.staff.post(path + "/variants", Map.of("sku", "OTHER")).expect(201);
+
+    TestReply swapped =
+        catalog
+            .staff
+            .patch(path + "/variants/" + other.text("id"), Map.of("sku", "HOLDER"))
+            .expectError(409, "duplicate");
+
+    assertThat(swapped.header("Location")).contains(holder);
+    catalog.staff.patch(holder, Map.of("sku", "HOLDER", "pack_size", 2)).expect(200);
+  }
 }

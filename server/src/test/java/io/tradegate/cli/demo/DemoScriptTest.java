@@ -32,6 +32,9 @@ class DemoScriptTest {
           .containsExactly("on_hold");
       assertThat(staff.get("/admin/inventory/backorders").items("reference_kind"))
           .containsOnly("order");
+      assertThat(staff.get("/admin/shipments").items("status")).containsExactly("shipped");
+      String partly = staff.get("/admin/shipments").text("items/0/order_id");
+      assertThat(staff.get("/admin/orders/" + partly).text("status")).isEqualTo("processing");
       assertThat(staff.get("/admin/rfqs").items("status")).containsExactly("submitted");
       assertThat(staff.get("/admin/quotes").items("status")).containsExactly("countered");
       assertThat(staff.get("/admin/recurring-orders").items("next_date"))

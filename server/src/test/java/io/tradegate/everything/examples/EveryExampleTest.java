@@ -48,7 +48,7 @@ class EveryExampleTest {
   private final TestApp app = TestApp.alone(); // sweeps of other tests would work on its records
   private final TestTenant shop = app.newTenant();
   private final Fixtures fixtures = new Fixtures(app, shop);
-  private final SpecialCalls special = new SpecialCalls(shop, fixtures);
+  private final SpecialCalls special = new SpecialCalls(app, shop, fixtures);
   private final ExampleBodies bodies = new ExampleBodies();
   private final JsonNode documented = read();
   private final ObjectNode recorded = Json.mapper().createObjectNode();

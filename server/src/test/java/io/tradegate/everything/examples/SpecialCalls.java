@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * DNS record, a signed address, a parameter.
  */
 final class SpecialCalls {
+  private final TestApp app;
   private final TestTenant shop;
   private final Fixtures fixtures;
   private final Map<String, Function<Route, Call>> calls = new HashMap<>();
@@ -29,7 +30,8 @@ final class SpecialCalls {
   /** A request that is ready to be sent. {@code body}: null if it has none in JSON. */
   record Call(TestClient caller, String path, @Nullable Object body) {}
 
-  SpecialCalls(TestTenant shop, Fixtures fixtures) {
+  SpecialCalls(TestApp app, TestTenant shop, Fixtures fixtures) {
+    this.app = app;
     this.shop = shop;
     this.fixtures = fixtures;
     shop.addStaff("reader", shop.role(BuiltInRole.READ_ONLY));
@@ -42,6 +44,7 @@ final class SpecialCalls {
     calls.put("admin.totp_disable", this::disableSecondFactor);
     calls.put("domains.verify", this::verifyDomain);
     calls.put("assets.media", this::loadPicture);
+    calls.put("assets.invoice", this::loadInvoice);
     calls.put("pricing.explain", this::explainPrice);
   }
 
@@ -131,6 +134,20 @@ final class SpecialCalls {
 
   private Call loadPicture(Route route) {
     String address = Uploading.as(shop.owner()).picture().expect(201).text("urls/original");
+    return new Call(shop.guest(), address.replaceFirst("https?://[^/]+", ""), null);
+  }
+
+  private Call loadInvoice(Route route) {
+    String link =
+        fixtures.path(
+            app.routes().stream()
+                .filter(each -> each.operation().equals("invoices.pdf_link"))
+                .findFirst()
+                .orElseThrow());
+    while (app.node().invoices().workOnce()) {
+      // renders the files
+    }
+    String address = shop.owner().post(link).expect(200).text("url");
     return new Call(shop.guest(), address.replaceFirst("https?://[^/]+", ""), null);
   }
 

@@ -38,6 +38,16 @@ final class TableGrants {
           Map.entry("credit_account", "SELECT"),
           Map.entry("credit_entry", "INSERT, SELECT"),
           Map.entry("credit_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("ledger_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("journal", "INSERT, SELECT"),
+          Map.entry("posting", "INSERT, SELECT"),
+          Map.entry("open_item", "SELECT"), // inserted without amounts, column by column
+          Map.entry("billing_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("document_series", "SELECT"),
+          Map.entry("invoice_line", "DELETE, INSERT, SELECT"),
+          Map.entry("invoice_tax", "DELETE, INSERT, SELECT"),
+          Map.entry("receivable_balance", "SELECT"),
+          Map.entry("receivable_allocation", "INSERT, SELECT"), // and what undid it
           Map.entry("tax_settings", "INSERT, SELECT, UPDATE"),
           Map.entry("approval", "INSERT, SELECT, UPDATE"),
           Map.entry("approval_tier", "INSERT, SELECT, UPDATE"),
@@ -47,6 +57,9 @@ final class TableGrants {
           Map.entry("order_word", "DELETE, INSERT, SELECT"),
           Map.entry("order_tag", "DELETE, INSERT, SELECT"),
           Map.entry("order_attachment", "DELETE, INSERT, SELECT"),
+          // and what staff change, column by column; shipments change the rest
+          Map.entry("order_line", "DELETE, INSERT, SELECT"),
+          Map.entry("shipment_line", "INSERT, SELECT"), // and what was restocked
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("rfq_note", "INSERT, SELECT"),

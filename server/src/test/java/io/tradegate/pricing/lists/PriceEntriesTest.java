@@ -164,6 +164,52 @@ class PriceEntriesTest {
     return attempts.get();
   }
 
+  @Test
+  void aPriceOfZeroIsTakenOnlyIfItIsCalledFree() {
+    shop.variant("GIFT");
+    String list = shop.list("gifts");
+
+    put(list, List.of(Map.of("sku", "GIFT", "amount", "0.00")))
+        .expectError(400, "validation_failed")
+        .expectMessage("send `free` true");
+    put(list, List.of(Map.of("sku", "GIFT", "amount", "1", "free", true)))
+        .expectError(400, "validation_failed")
+        .expectMessage("`prices[0].free`");
+    put(list, List.of(Map.of("sku", "GIFT", "amount", "0", "free", true))).expect(200);
+
+    assertThat(owner.get(list + "/prices").items("tiers/0/price/amount")).containsExactly("0.00");
+  }
+
+  @Test
+  void aDeletedVariantMovesTheVersionOfItsPriceLists() {
+    String product =
+        owner
+            .post(
+                "/admin/products",
+                Map.of(
+                    "name",
+                    "Two",
+                    "variants",
+                    List.of(Map.of("sku", "GOES"), Map.of("sku", "STAYS"))))
+            .expect(201)
+            .header("Location")
+            .orElseThrow();
+    String list = shop.list("goes", new Row("GOES", 1, "5"));
+    String other = shop.list("stays", new Row("STAYS", 1, "5"));
+    int before = owner.get(list).version();
+    int untouched = owner.get(other).version();
+
+    String variant = owner.get(product + "/variants?sku=GOES").expect(200).text("items/0/id");
+    owner.delete(product + "/variants/" + variant).expect(204);
+
+    assertThat(owner.get(list).version()).isEqualTo(before + 1);
+    assertThat(owner.get(other).version()).isEqualTo(untouched);
+    owner
+        .with("If-Match", "\"%d\"".formatted(before))
+        .put(list + "/prices", Map.of("prices", List.of(new Row("STAYS", 1, "5"))))
+        .expectError(412, "version_conflict");
+  }
+
   private TestReply put(String list, List<?> rows) {
     return owner.put(list + "/prices", Map.of("prices", rows));
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -22,6 +23,9 @@ final class Descriptions {
   private static final String OPEN =
       "`x-extensible-enum` lists the values of this version; later versions may add others.";
   private static final String CLOSED = "One of the listed values; others are refused.";
+
+  /** The part of a general line that says what null means; other schemas require the field. */
+  private static final Pattern NULL = Pattern.compile("; (left out or )?null\\b[^;.]*");
 
   private final Glossary fields;
   private final Glossary schemaLines;
@@ -154,7 +158,14 @@ final class Descriptions {
     if (line.isEmpty()) {
       missing.add("%s.%s (properties.txt)".formatted(schema, name));
     }
-    line.ifPresent(text -> put(field, text));
+    line.ifPresent(text -> put(field, mayBeNull(field) ? text : NULL.matcher(text).replaceAll("")));
+  }
+
+  /** A field without a type takes any value. */
+  private static boolean mayBeNull(ObjectNode field) {
+    JsonNode type = field.path("type");
+    boolean any = type.isMissingNode() && !field.has(REFERENCE) && !field.has("anyOf");
+    return any || type.isArray() || field.path("anyOf").toString().contains("\"null\"");
   }
 
   /** First, where a reader looks for it. */

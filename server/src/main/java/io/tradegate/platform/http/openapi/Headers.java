@@ -19,6 +19,10 @@ final class Headers {
             + " send it as `If-Match` to change only that version, or as `If-None-Match` to read"
             + " only another answer."),
     LOCATION("Location", "The path of the record."),
+    UPDATED_UNTIL(
+        "Updated-Until",
+        "With `updated_after`: up to when changes are in the file; send it as the next"
+            + " `updated_after`."),
     RETRY_AFTER("Retry-After", "Seconds to wait before the next attempt.");
 
     private final String wireName;
@@ -35,6 +39,9 @@ final class Headers {
     for (Header header : Header.values()) {
       ObjectNode node = headers.putObject(header.wireName);
       node.put("description", header.description);
+      if (header == Header.UPDATED_UNTIL) {
+        node.put("required", false);
+      }
       node.putObject("schema").put("type", "string");
     }
     return headers;
@@ -48,7 +55,16 @@ final class Headers {
     if (status == 201) {
       headers.setAll(references(Header.LOCATION));
     }
+    if (isFileByChange(route)) {
+      headers.setAll(references(Header.UPDATED_UNTIL));
+    }
     return headers;
+  }
+
+  /** Whether a route answers a file with what changed since a time; lists say it in the body. */
+  private static boolean isFileByChange(Route route) {
+    return route.mediaType() != null
+        && route.params().stream().anyMatch(param -> param.name().equals("updated_after"));
   }
 
   static ObjectNode ofError(int status) {

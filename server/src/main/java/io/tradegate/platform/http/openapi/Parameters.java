@@ -95,9 +95,10 @@ final class Parameters {
     return parameters;
   }
 
-  /** A change to an existing document that answers its new version. */
+  /** A change to an existing document that answers its new version; each buyer has one cart. */
   static boolean takesIfMatch(Route route) {
-    return !route.isRead() && Headers.isVersioned(route) && route.path().contains("{");
+    boolean exists = route.path().contains("{") || route.path().startsWith("/storefront/cart");
+    return !route.isRead() && Headers.isVersioned(route) && exists;
   }
 
   private static void reference(ArrayNode parameters, Shared shared) {
@@ -141,6 +142,7 @@ final class Parameters {
       case TEXT -> schema.put("type", "string").put("maxLength", Param.MAX_TEXT);
       case INSTANT -> schema.put("type", "string").put("format", "date-time");
       case MOMENT -> momentOrDay(schema);
+      case DAY -> schema.put("type", "string").put("format", "date");
       case UUID -> schema.put("type", "string").put("format", "uuid");
       case UUIDS -> items(schema).put("type", "string").put("format", "uuid");
       case OWNERS -> owners(items(schema));

@@ -1,0 +1,229 @@
+package io.tradegate.invoices;
+
+import static io.tradegate.platform.errors.ErrorCode.BILLING_NOT_SET_UP;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
+import static io.tradegate.platform.errors.ErrorCode.EXCEEDS_OPEN_AMOUNT;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOTHING_TO_BILL;
+import static io.tradegate.platform.errors.ErrorCode.NO_EXCHANGE_RATE;
+import static io.tradegate.platform.errors.ErrorCode.PERIOD_CLOSED;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
+
+import io.tradegate.invoices.document.Invoice;
+import io.tradegate.invoices.document.InvoiceStore;
+import io.tradegate.invoices.files.InvoiceLinks;
+import io.tradegate.invoices.files.InvoiceXml;
+import io.tradegate.invoices.issuing.Billing;
+import io.tradegate.invoices.settings.BillingSettings;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.OrderId;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** Routes by which staff and integrations bill orders. */
+final class InvoiceRoutes {
+  static final String VIEW = "invoice.view";
+  static final String MANAGE = "invoice.manage";
+
+  private static final String ALL = "/admin/invoices";
+  private static final String ONE = ALL + "/{id}";
+
+  private static final InvoiceStore STORE = new InvoiceStore();
+
+  private final Billing billing;
+  private final InvoiceLinks links;
+
+  InvoiceRoutes(Billing billing, InvoiceLinks links) {
+    this.billing = billing;
+    this.links = links;
+  }
+
+  void addTo(Routes routes) {
+    addReads(routes);
+    addFiles(routes);
+    routes
+        .post("/admin/orders/{id}/invoices")
+        .named("invoices.create", "Bill what was shipped or ordered")
+        .permission(MANAGE)
+        .body(InvoiceBody.Create.class)
+        .replies(201, InvoiceView.class)
+        .refuses(
+            BILLING_NOT_SET_UP,
+            NOTHING_TO_BILL,
+            QUANTITY_EXCEEDED,
+            INVALID_TRANSITION,
+            NO_EXCHANGE_RATE,
+            PERIOD_CLOSED)
+        .handle(this::create);
+    routes
+        .patch(ONE)
+        .named("invoices.change", "Change the keys by which other systems know a document")
+        .permission(MANAGE)
+        .body(InvoiceBody.Change.class)
+        .replies(200, InvoiceView.class)
+        .refuses(DUPLICATE_EXTERNAL_ID)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("invoices.delete", "Delete a draft")
+        .permission(MANAGE)
+        .replies(204)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::delete);
+    addMoves(routes);
+  }
+
+  private void addReads(Routes routes) {
+    routes
+        .get(ALL)
+        .named("invoices.list", "List invoices and credit notes")
+        .permission(VIEW)
+        .lists(InvoiceView.class, InvoiceStore.ALL.params())
+        .handle((call, tx) -> page(tx, InvoiceStore.ALL.page(tx, call, Map.of())));
+    routes
+        .get(ONE)
+        .named("invoices.get", "Read an invoice or credit note")
+        .permission(VIEW)
+        .replies(200, InvoiceView.class)
+        .handle((call, tx) -> reply(tx, billing.require(tx, call.id("id"))));
+    routes
+        .get(ALL + "/by-external-id/{external_id}")
+        .named("invoices.get_by_external_id", "Read the invoice with an external id")
+        .permission(VIEW)
+        .replies(200, InvoiceView.class)
+        .handle((call, tx) -> reply(tx, billing.require(tx, InvoiceStore.KEYS.inPath(call, tx))));
+  }
+
+  private void addFiles(Routes routes) {
+    routes
+        .post(ONE + "/pdf-link")
+        .named("invoices.pdf_link", "Get an address of the PDF for a quarter of an hour")
+        .permission(VIEW)
+        .replies(200, InvoiceLinks.PdfLink.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> link(tx, billing.require(tx, call.id("id")), links));
+    InvoiceXml.described(
+            routes
+                .get(ONE + "/xml")
+                .named("invoices.xml", "Read a document as XML by EN 16931")
+                .permission(VIEW))
+        .refuses(INVALID_TRANSITION)
+        .handle(
+            (call, tx) ->
+                InvoiceXml.reply(
+                    call, tx, billing.require(tx, call.id("id")), BillingSettings.of(tx)));
+  }
+
+  private void addMoves(Routes routes) {
+    routes
+        .post(ONE + "/issue")
+        .named("invoices.issue", "Issue a draft: it gets its number and cannot change any more")
+        .permission(MANAGE)
+        .replies(200, InvoiceView.class)
+        .refuses(INVALID_TRANSITION, BILLING_NOT_SET_UP, NO_EXCHANGE_RATE, PERIOD_CLOSED)
+        .handle((call, tx) -> reply(tx, billing.issue(tx, call.id("id"), call.ifMatch())));
+    routes
+        .post(ONE + "/credit")
+        .named("invoices.credit", "Credit an invoice, lines of it, or an amount")
+        .permission(MANAGE)
+        .body(InvoiceBody.Credit.class)
+        .replies(201, InvoiceView.class)
+        .refuses(
+            INVALID_TRANSITION,
+            QUANTITY_EXCEEDED,
+            EXCEEDS_OPEN_AMOUNT,
+            BILLING_NOT_SET_UP,
+            NO_EXCHANGE_RATE,
+            PERIOD_CLOSED)
+        .handle(this::credit);
+    routes
+        .post(ONE + "/write-off")
+        .named("invoices.write_off", "Give up what is open of an invoice")
+        .permission(MANAGE)
+        .body(InvoiceBody.WriteOff.class)
+        .replies(200, InvoiceView.class)
+        .refuses(INVALID_TRANSITION, EXCEEDS_OPEN_AMOUNT, PERIOD_CLOSED)
+        .handle(this::writeOff);
+  }
+
+  /** The documents of a page with their parts, which are read in two statements. */
+  static Reply page(Tx tx, Page<Invoice> page) {
+    List<UUID> ids = page.items().stream().map(Invoice::id).toList();
+    var lines =
+        STORE.lines(tx, ids).stream().collect(Collectors.groupingBy(line -> line.invoiceId()));
+    var taxes =
+        STORE.taxes(tx, ids).stream().collect(Collectors.groupingBy(tax -> tax.invoiceId()));
+    return Reply.ok(
+        page.with(
+            page.items().stream()
+                .map(
+                    each ->
+                        InvoiceView.of(
+                            each,
+                            lines.getOrDefault(each.id(), List.of()),
+                            taxes.getOrDefault(each.id(), List.of()),
+                            tx.actor()))
+                .toList()));
+  }
+
+  static Reply link(Tx tx, Invoice invoice, InvoiceLinks links) {
+    InvoiceXml.requireIssued(invoice);
+    return Reply.ok(links.link(tx.actor().org(), invoice.id()));
+  }
+
+  private Reply create(Call call, Tx tx) {
+    InvoiceBody.Create body = call.body(InvoiceBody.Create.class);
+    Invoice made =
+        billing.bill(
+            tx, new OrderId(call.id("id")), body.wish(), Boolean.TRUE.equals(body.issue()));
+    return created(tx, made);
+  }
+
+  private Reply credit(Call call, Tx tx) {
+    InvoiceBody.Credit body = call.body(InvoiceBody.Credit.class);
+    var wish =
+        new Billing.CreditWish(
+            InvoiceBody.Line.quantities(body.lines()), body.amount(), body.reason());
+    return created(tx, billing.credit(tx, call.id("id"), call.ifMatch(), wish));
+  }
+
+  private Reply writeOff(Call call, Tx tx) {
+    String reason = call.body(InvoiceBody.WriteOff.class).reason();
+    return reply(tx, billing.writeOff(tx, call.id("id"), call.ifMatch(), reason));
+  }
+
+  private Reply change(Call call, Tx tx) {
+    InvoiceBody.Change body = call.body(InvoiceBody.Change.class);
+    return reply(
+        tx,
+        billing.change(
+            tx,
+            call.id("id"),
+            call.ifMatch(),
+            keys -> keys.patched(call, body.externalId(), body.metadata())));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    billing.delete(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private static Reply created(Tx tx, Invoice made) {
+    return Reply.created(ALL + "/" + made.id(), view(tx, made)).version(made.version());
+  }
+
+  static Reply reply(Tx tx, Invoice invoice) {
+    return Reply.ok(view(tx, invoice)).version(invoice.version());
+  }
+
+  private static InvoiceView view(Tx tx, Invoice invoice) {
+    var document = STORE.whole(tx, invoice);
+    return InvoiceView.of(invoice, document.lines(), document.taxes(), tx.actor());
+  }
+}

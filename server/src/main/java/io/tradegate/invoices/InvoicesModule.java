@@ -1,0 +1,95 @@
+package io.tradegate.invoices;
+
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.credit.Credit;
+import io.tradegate.customers.Companies;
+import io.tradegate.invoices.document.InvoiceStore;
+import io.tradegate.invoices.files.InvoiceLinks;
+import io.tradegate.invoices.files.PdfHandler;
+import io.tradegate.invoices.issuing.Billing;
+import io.tradegate.invoices.issuing.InvoiceProgress;
+import io.tradegate.invoices.settings.BillingSettingsRoutes;
+import io.tradegate.media.MediaModule;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.payments.Payments;
+import io.tradegate.platform.crypto.MasterKey;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Documents;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.platform.work.WorkModule;
+import io.tradegate.platform.work.WorkQueue;
+import io.tradegate.receivables.Receivables;
+import io.tradegate.shipments.ShipmentListener;
+import java.time.InstantSource;
+import java.util.UUID;
+
+/** Wires invoices. */
+public final class InvoicesModule implements ShipmentListener {
+  private final Parts parts;
+  private final WorkQueue queue;
+  private final Billing billing;
+  private final InvoiceLinks links;
+
+  /**
+   * The objects that it needs from other parts.
+   *
+   * @param baseUrl of the addresses of files
+   */
+  public record Parts(
+      Db db,
+      WorkModule work,
+      Orders orders,
+      Companies companies,
+      Payments payments,
+      Credit credit,
+      Receivables receivables,
+      MediaModule media,
+      Events events,
+      Notifications notifications,
+      WriteLog audit,
+      MasterKey master,
+      String baseUrl,
+      InstantSource clock) {}
+
+  public InvoicesModule(Parts parts) {
+    this.parts = parts;
+    this.queue = parts.work().queue();
+    this.billing =
+        new Billing(RecordBuilder.of(Billing.Parts.class).from(parts).with("queue", queue).build());
+    this.links =
+        new InvoiceLinks(parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock());
+    parts.receivables().listen(new InvoiceProgress(parts.events()));
+    parts.work().add(new ShipmentBilling(parts.db(), billing, parts.orders(), parts.audit()));
+    parts.work().add(new PdfHandler(parts.db(), parts.media().generated()));
+    var store = new InvoiceStore();
+    parts
+        .media()
+        .media()
+        .heldBy((tx, file) -> store.find(tx, file).map(each -> each.label()).orElse(null));
+  }
+
+  @Override
+  public void shipped(Tx tx, UUID shipment) {
+    queue.add(tx, ShipmentBilling.KIND, shipment);
+  }
+
+  /** Does one thing that is due, here and now; false when there is none. */
+  public boolean workOnce() {
+    return parts.work().runOnce(ShipmentBilling.KIND) || parts.work().runOnce(PdfHandler.KIND);
+  }
+
+  public void addTo(Documents documents) {
+    new InvoiceDocuments(parts.notifications()).addTo(documents);
+  }
+
+  public void addTo(Routes routes) {
+    new InvoiceRoutes(billing, links).addTo(routes);
+    new BuyerInvoiceRoutes(links).addTo(routes);
+    new BillingSettingsRoutes(parts.companies()).addTo(routes);
+    links.addTo(routes);
+  }
+}

@@ -1,0 +1,120 @@
+package io.tradegate.invoices;
+
+import io.tradegate.invoices.issuing.Billing;
+import io.tradegate.invoices.issuing.Drafting;
+import io.tradegate.invoices.settings.BillingMode;
+import io.tradegate.invoices.settings.BillingSettings;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.work.BackOff;
+import io.tradegate.platform.work.WorkHandler;
+import io.tradegate.platform.work.WorkJob;
+import io.tradegate.platform.work.WorkKind;
+import io.tradegate.platform.work.WorkResult;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Job handler that bills a shipment after it has left, by the rule of its customer. Nothing is
+ * billed before the organization has named its seller.
+ */
+final class ShipmentBilling implements WorkHandler {
+  static final WorkKind KIND =
+      new WorkKind(
+          "invoice.shipment",
+          Duration.ofMinutes(1),
+          BackOff.of(Duration.ofSeconds(5), Duration.ofMinutes(1), Duration.ofMinutes(10)));
+
+  private static final Set<OrderStatus> LEFT =
+      EnumSet.of(OrderStatus.SHIPPED, OrderStatus.DELIVERED, OrderStatus.CLOSED);
+
+  private static final String ORDER =
+      "select order_id from shipment where org_id = :org and id = :shipment and status <> 'pending'";
+
+  private static final String LINES =
+      """
+      select l.position, s.quantity
+        from shipment_line s
+        join order_line l on l.org_id = s.org_id and l.id = s.line_id
+       where s.org_id = :org and s.shipment_id = :shipment
+      """;
+
+  private final Db db;
+  private final Billing billing;
+  private final Orders orders;
+  private final WriteLog audit;
+
+  ShipmentBilling(Db db, Billing billing, Orders orders, WriteLog audit) {
+    this.db = db;
+    this.billing = billing;
+    this.orders = orders;
+    this.audit = audit;
+  }
+
+  @Override
+  public WorkKind kind() {
+    return KIND;
+  }
+
+  @Override
+  public WorkResult work(WorkJob job) {
+    db.write(
+        Caller.service(job.org(), "invoices"),
+        tx -> {
+          bill(tx, job.subject());
+          if (!tx.changes().isEmpty()) {
+            audit.record(tx, "invoices.bill_shipment");
+          }
+          return job;
+        });
+    return WorkResult.ended();
+  }
+
+  private void bill(Tx tx, UUID shipment) {
+    if (BillingSettings.of(tx).seller() == null) {
+      return;
+    }
+    tx.sql(ORDER)
+        .bind("shipment", shipment)
+        .maybe(row -> new OrderId(row.uuid("order_id")))
+        .ifPresent(order -> bill(tx, orders.lock(tx, order), shipment));
+  }
+
+  private void bill(Tx tx, Order order, UUID shipment) {
+    BillingMode mode = BillingSettings.modeOf(tx, order.customer());
+    if (mode == BillingMode.SHIPMENT) {
+      billing.billShipment(tx, order.id(), shipment, lines(tx, shipment));
+    } else if (mode == BillingMode.ORDER && LEFT.contains(order.status())) {
+      billing.billRest(tx, order.id(), Drafting.Wish.all(false));
+    }
+  }
+
+  private static Map<Integer, Quantity> lines(Tx tx, UUID shipment) {
+    var lines = new HashMap<Integer, Quantity>();
+    tx.sql(LINES)
+        .bind("shipment", shipment)
+        .list(row -> Map.entry(row.integer("position"), row.quantity("quantity")))
+        .forEach(line -> lines.put(line.getKey(), line.getValue()));
+    return lines;
+  }
+
+  @Override
+  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
+    return Exhausted.DEAD;
+  }
+
+  /** Nothing has to be prepared: the shipment is still without an invoice. */
+  @Override
+  public void reopen(Tx tx, UUID subject) {}
+}

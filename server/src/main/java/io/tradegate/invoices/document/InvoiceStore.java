@@ -1,0 +1,291 @@
+package io.tradegate.invoices.document;
+
+import io.tradegate.platform.db.Columns;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.keys.KeyedTable;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.WireEnum;
+import java.time.LocalDate;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** SQL of the invoice tables. */
+public final class InvoiceStore {
+  private static final String COLUMNS =
+      """
+      i.id, i.kind, i.number, i.status, i.customer_id, o.parties ->> 'customer_name' as customer_name, i.order_id,
+      o.number as order_number, o.po_number, o.buyer_id, o.website_id, i.shipment_id, s.number as shipment_number,
+      i.invoice_id, c.number as invoice_number, c.issued_on as invoice_issued_on, i.net, i.tax, i.total, i.credited,
+      abs(coalesce(t.open, 0)) as open, i.currency, i.parties, i.reason, i.issued_on, i.due_on, i.accounting_tax,
+      i.accounting_currency, i.issued_at, i.paid_at, i.pdf_at, i.external_id, i.metadata, i.version, i.created_at,
+      i.updated_at
+      """;
+
+  private static final String FROM =
+      """
+      invoice i join customer_order o on o.org_id = i.org_id and o.id = i.order_id
+      left join shipment s on s.org_id = i.org_id and s.id = i.shipment_id
+      left join invoice c on c.org_id = i.org_id and c.id = i.invoice_id
+      left join open_item t on t.org_id = i.org_id and t.id = i.id
+      """;
+
+  public static final Listing<Invoice> ALL =
+      listing("i.org_id = :org")
+          .filter(
+              Param.uuid("customer_id", "Only documents of this customer company."),
+              "i.customer_id = :customer_id")
+          .filter(KeyedTable.filter(), "i.external_id = any (cast(:external_id as text[]))")
+          .build();
+
+  /** Binds {@code customer}; drafts are not shown. */
+  public static final Listing<Invoice> OF_CUSTOMER =
+      listing("i.org_id = :org and i.customer_id = :customer and i.status <> 'draft'").build();
+
+  public static final KeyedTable KEYS =
+      new KeyedTable(
+          "invoice",
+          "select id, '/admin/invoices/' || id as path from invoice" + KeyedTable.BY_EXTERNAL_ID,
+          "update invoice" + KeyedTable.SET_AND_MOVE);
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.id = :id";
+
+  private static final String LOCK = FIND + " for no key update of i";
+
+  private static final String OF_SHIPMENT =
+      "select id from invoice where org_id = :org and shipment_id = :shipment";
+
+  private static final String LINES =
+      """
+      select l.*, i.currency
+        from invoice_line l
+        join invoice i on i.org_id = l.org_id and i.id = l.invoice_id
+       where l.org_id = :org and l.invoice_id = any (cast(:invoices as uuid[]))
+       order by l.invoice_id, l.position
+      """;
+
+  private static final String TAXES =
+      """
+      select t.*, i.currency
+        from invoice_tax t
+        join invoice i on i.org_id = t.org_id and i.id = t.invoice_id
+       where t.org_id = :org and t.invoice_id = any (cast(:invoices as uuid[]))
+       order by t.invoice_id, t.order_id, t.rate desc, t.category
+      """;
+
+  private static final String INSERT =
+      """
+      insert into invoice (org_id, id, kind, customer_id, order_id, shipment_id, invoice_id, currency, net, tax, total,
+                           reason, created_at)
+      select :org, :id, :kind, o.customer_id, o.id, :shipment, :invoice, :currency, :net, :tax, :total, :reason, :now
+        from customer_order o
+       where o.org_id = :org and o.id = :order
+      """;
+
+  private static final String INSERT_LINES =
+      """
+      insert into invoice_line (org_id, invoice_id, position, kind, order_id, line_id, sku, gtin, name, unit, quantity,
+                                unit_price, net, tax_category, tax_rate, credits)
+      select :org, :invoice, l.position, l.kind, :order, l.line_id, l.sku, l.gtin, l.name, l.unit, l.quantity,
+             l.unit_price, l.net, l.tax_category, l.tax_rate, l.credits
+        from unnest(cast(:positions as integer[]), cast(:kinds as text[]), cast(:lines as uuid[]), cast(:skus as text[]),
+                    cast(:gtins as text[]), cast(:names as text[]), cast(:units as text[]),
+                    cast(:quantities as numeric[]), cast(:prices as numeric[]), cast(:nets as numeric[]),
+                    cast(:categories as text[]), cast(:rates as numeric[]), cast(:credits as integer[]))
+               as l (position, kind, line_id, sku, gtin, name, unit, quantity, unit_price, net, tax_category, tax_rate,
+                     credits)
+      """;
+
+  private static final String INSERT_TAX =
+      """
+      insert into invoice_tax (org_id, invoice_id, order_id, category, rate, basis, tax, reason)
+      values (:org, :invoice, :order, :category, :rate, :basis, :tax, :reason)
+      """;
+
+  private static final String NUMBER =
+      "select n.number, n.issued_on from app.take_document_number(:series, :today) n";
+
+  private static final String ISSUE =
+      """
+      update invoice
+         set number = :number, status = 'issued', issued_on = :issued_on, due_on = :due_on, issued_at = :now,
+             parties = cast(:parties as jsonb), accounting_tax = :accounting_tax,
+             accounting_currency = :accounting_currency, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String MOVE =
+      """
+      update invoice
+         set status = m.status, version = version + 1,
+             paid_at = case when m.status = 'paid' then coalesce(paid_at, m.at) else paid_at end
+        from (values (cast(:status as text), cast(:now as timestamptz))) as m (status, at)
+       where org_id = :org and id = :id
+      """;
+
+  private static final String PRINTED =
+      "update invoice set pdf_at = :now, pdf_sha256 = :digest where org_id = :org and id = :id";
+
+  private static final String DELETE = "delete from invoice where org_id = :org and id = :id";
+
+  private static Listing.Builder<Invoice> listing(String where) {
+    return Listing.of(COLUMNS, FROM, where, "i.id", row -> row.as(Invoice.class))
+        .sort("created_at", "i.created_at", "timestamptz")
+        .byChange("i.updated_at")
+        .byDefault("-created_at")
+        .byCreation("i.created_at")
+        .filter(Param.uuid("order_id", "Only documents of this order."), "i.order_id = :order_id")
+        .filter(
+            Param.exact("order_number", "Only documents of the order with this number."),
+            "o.number = :order_number")
+        .filter(Param.exact("number", "Only the document with this number."), "i.number = :number")
+        .filter(
+            Param.oneOf("kind", WireEnum.names(InvoiceKind.class), "Only documents of this kind."),
+            "i.kind = :kind")
+        .filter(
+            Param.someOf(
+                "status",
+                WireEnum.names(InvoiceStatus.class),
+                "Only documents in these statuses, separated by commas."),
+            "i.status = any (cast(:status as text[]))");
+  }
+
+  public Optional<Invoice> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Invoice.class));
+  }
+
+  /** The caller has locked the order. */
+  public Optional<Invoice> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Invoice.class));
+  }
+
+  public Optional<UUID> ofShipment(Tx tx, UUID shipment) {
+    return tx.sql(OF_SHIPMENT).bind("shipment", shipment).maybe(row -> row.uuid("id"));
+  }
+
+  public List<BilledLine> lines(Tx tx, Collection<UUID> invoices) {
+    return tx.sql(LINES).bind("invoices", invoices).list(row -> row.as(BilledLine.class));
+  }
+
+  public List<BilledTax> taxes(Tx tx, Collection<UUID> invoices) {
+    return tx.sql(TAXES).bind("invoices", invoices).list(row -> row.as(BilledTax.class));
+  }
+
+  public BillingDocument whole(Tx tx, Invoice head) {
+    return new BillingDocument(head, lines(tx, List.of(head.id())), taxes(tx, List.of(head.id())));
+  }
+
+  /** A document to be inserted as a draft. */
+  public record Draft(
+      UUID id,
+      InvoiceKind kind,
+      OrderId order,
+      @Nullable UUID shipment,
+      @Nullable UUID invoice,
+      Money net,
+      Money tax,
+      @Nullable String reason,
+      List<BilledLine> lines,
+      List<BilledTax> taxes) {}
+
+  public void insert(Tx tx, Draft draft) {
+    tx.sql(INSERT)
+        .bind("id", draft.id())
+        .bind("kind", draft.kind().wireName())
+        .bind("order", draft.order())
+        .bind("shipment", draft.shipment())
+        .bind("invoice", draft.invoice())
+        .bind("currency", draft.net().currency().getCurrencyCode())
+        .bind("net", draft.net().amount())
+        .bind("tax", draft.tax().amount())
+        .bind("total", draft.net().plus(draft.tax()).amount())
+        .bind("reason", draft.reason())
+        .execute();
+    insertLines(tx, draft);
+    draft.taxes().forEach(tax -> insertTax(tx, draft, tax));
+  }
+
+  private static void insertLines(Tx tx, Draft draft) {
+    List<BilledLine> lines = draft.lines();
+    tx.sql(INSERT_LINES)
+        .bind("invoice", draft.id())
+        .bind("order", draft.order())
+        .bind("positions", Columns.of(lines, BilledLine::position))
+        .bind("kinds", Columns.of(lines, line -> line.kind().wireName()))
+        .bind("lines", Columns.of(lines, BilledLine::lineId))
+        .bind("skus", Columns.of(lines, BilledLine::sku))
+        .bind("gtins", Columns.of(lines, BilledLine::gtin))
+        .bind("names", Columns.of(lines, BilledLine::name))
+        .bind("units", Columns.of(lines, BilledLine::unit))
+        .bind("quantities", Columns.of(lines, BilledLine::quantity))
+        .bind("prices", Columns.of(lines, line -> line.unitPrice().amount()))
+        .bind("nets", Columns.of(lines, line -> line.net().amount()))
+        .bind("categories", Columns.of(lines, line -> line.taxCategory().wireName()))
+        .bind("rates", Columns.of(lines, BilledLine::taxRate))
+        .bind("credits", Columns.of(lines, BilledLine::credits))
+        .execute();
+  }
+
+  private static void insertTax(Tx tx, Draft draft, BilledTax tax) {
+    tx.sql(INSERT_TAX)
+        .bind("invoice", draft.id())
+        .bind("order", draft.order())
+        .bind("category", tax.category().wireName())
+        .bind("rate", tax.rate())
+        .bind("basis", tax.basis().amount())
+        .bind("tax", tax.tax().amount())
+        .bind("reason", tax.reason())
+        .execute();
+  }
+
+  /** A number of a series, and the day of issue: not before that of the number before it. */
+  public record TakenNumber(String number, LocalDate issuedOn) {}
+
+  /** The series stays locked until the end of the transaction. */
+  public TakenNumber take(Tx tx, InvoiceKind kind, LocalDate today) {
+    return tx.sql(NUMBER)
+        .bind("series", kind.series())
+        .bind("today", today)
+        .one(row -> row.as(TakenNumber.class));
+  }
+
+  /** What a document gets when it is issued. */
+  public record Issue(
+      UUID id,
+      TakenNumber number,
+      LocalDate dueOn,
+      BillingParties parties,
+      @Nullable Money accountingTax) {}
+
+  public void issue(Tx tx, Issue issue) {
+    Money own = issue.accountingTax();
+    tx.sql(ISSUE)
+        .bind("id", issue.id())
+        .bind("number", issue.number().number())
+        .bind("issued_on", issue.number().issuedOn())
+        .bind("due_on", issue.dueOn())
+        .bind("parties", Json.text(issue.parties()))
+        .bind("accounting_tax", own == null ? null : own.amount())
+        .bind("accounting_currency", own == null ? null : own.currency().getCurrencyCode())
+        .execute();
+  }
+
+  public void move(Tx tx, UUID id, InvoiceStatus status) {
+    tx.sql(MOVE).bind("id", id).bind("status", status.wireName()).execute();
+  }
+
+  public void printed(Tx tx, UUID id, byte[] digest) {
+    tx.sql(PRINTED).bind("id", id).bind("digest", digest).execute();
+  }
+
+  public void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+}

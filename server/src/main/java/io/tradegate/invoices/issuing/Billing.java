@@ -1,0 +1,199 @@
+package io.tradegate.invoices.issuing;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.Missing.missing;
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.credit.Credit;
+import io.tradegate.customers.Companies;
+import io.tradegate.invoices.document.Invoice;
+import io.tradegate.invoices.document.InvoiceKind;
+import io.tradegate.invoices.document.InvoiceStore;
+import io.tradegate.invoices.files.PdfHandler;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.payments.Payments;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.work.WorkQueue;
+import io.tradegate.receivables.Allocation;
+import io.tradegate.receivables.JournalKind;
+import io.tradegate.receivables.Receivables;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Drafts, issues, credits and writes off invoices. Every change locks the order first, then the
+ * document.
+ */
+public final class Billing {
+  private final InvoiceStore store = new InvoiceStore();
+  private final Crediting crediting = new Crediting();
+  private final Orders orders;
+  private final Drafting drafting;
+  private final Issuing issuing;
+  private final Prepayments prepayments;
+  private final Receivables receivables;
+  private final Events events;
+  private final WorkQueue queue;
+
+  /** The objects that it needs from other parts. */
+  public record Parts(
+      Orders orders,
+      Companies companies,
+      Payments payments,
+      Credit credit,
+      Receivables receivables,
+      Events events,
+      WorkQueue queue) {}
+
+  public Billing(Parts parts) {
+    this.orders = parts.orders();
+    this.drafting = new Drafting(parts.orders(), parts.companies());
+    this.issuing = new Issuing(parts.receivables(), parts.credit());
+    this.prepayments = new Prepayments(parts.payments(), parts.receivables());
+    this.receivables = parts.receivables();
+    this.events = parts.events();
+    this.queue = parts.queue();
+  }
+
+  public Invoice require(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> missing("invoice", id));
+  }
+
+  /** Makes a draft, and issues it at once if it is wanted. */
+  public Invoice bill(Tx tx, OrderId order, Drafting.Wish wish, boolean issue) {
+    UUID id = drafting.draft(tx, order, wish);
+    Invoice draft = require(tx, id);
+    tx.changed("invoice", id, null, draft);
+    return issue ? issue(tx, id, OptionalInt.empty()) : draft;
+  }
+
+  /** The invoice of a shipment; the same one when it was made before. */
+  public Invoice billShipment(Tx tx, OrderId order, UUID shipment, Map<Integer, Quantity> lines) {
+    orders.lock(tx, order);
+    return store
+        .ofShipment(tx, shipment)
+        .map(id -> require(tx, id))
+        .orElseGet(() -> bill(tx, order, new Drafting.Wish(shipment, false, lines), true));
+  }
+
+  /** Bills what is left of an order, if anything is. */
+  public void billRest(Tx tx, OrderId order, Drafting.Wish wish) {
+    if (drafting.hasBillable(tx, order)) {
+      bill(tx, order, wish, true);
+    }
+  }
+
+  private record Locked(Order order, Invoice invoice) {}
+
+  private Locked lock(Tx tx, UUID id, OptionalInt expected) {
+    Order order = orders.lock(tx, require(tx, id).orderId());
+    Invoice invoice = store.lock(tx, id).orElseThrow(() -> missing("invoice", id));
+    Versions.require(expected, invoice.version());
+    return new Locked(order, invoice);
+  }
+
+  public Invoice issue(Tx tx, UUID id, OptionalInt expected) {
+    Locked locked = lock(tx, id, expected);
+    issuing.issue(tx, locked.order(), locked.invoice());
+    Invoice issued = require(tx, id);
+    if (issued.kind() == InvoiceKind.INVOICE) {
+      events.publish(tx, InvoiceEvent.Issued.of(issued));
+      prepayments.settle(tx, locked.order(), issued);
+    } else {
+      events.publish(tx, InvoiceEvent.Credited.of(issued));
+      settle(tx, locked.order(), issued);
+    }
+    queue.add(tx, PdfHandler.KIND, id);
+    Invoice after = require(tx, id);
+    tx.changed("invoice", id, locked.invoice(), after);
+    return after;
+  }
+
+  /** A credit note settles its invoice first; what is left was paid and is due back. */
+  private void settle(Tx tx, Order order, Invoice note) {
+    Invoice invoice = require(tx, requireNonNull(note.invoiceId()));
+    if (!invoice.open().isZero()) {
+      receivables.allocate(tx, new Allocation.Wish(note.id(), invoice.id(), null, note.issuedOn()));
+    }
+    Money left = require(tx, note.id()).open();
+    if (!left.isZero()) {
+      events.publish(
+          tx,
+          new OrderEvent.RefundDue(
+              order.id().value(),
+              order.number(),
+              left,
+              "Credit note %s is more than the invoice still owed.".formatted(note.number())));
+    }
+  }
+
+  /**
+   * What is to be credited; without lines and amount, all that is left.
+   *
+   * @param lines quantities by position of the invoice
+   * @param amount with tax
+   */
+  public record CreditWish(
+      @Nullable Map<Integer, Quantity> lines, @Nullable Money amount, String reason) {}
+
+  public Invoice credit(Tx tx, UUID id, OptionalInt expected, CreditWish wish) {
+    Invoice invoice = lock(tx, id, expected).invoice();
+    requireIssued(invoice, "credited");
+    UUID note = crediting.draft(tx, invoice, wish);
+    return issue(tx, note, OptionalInt.empty());
+  }
+
+  /** Gives up what is open. */
+  public Invoice writeOff(Tx tx, UUID id, OptionalInt expected, String reason) {
+    Invoice before = lock(tx, id, expected).invoice();
+    requireIssued(before, "written off");
+    receivables.writeOff(
+        tx,
+        new Receivables.WriteOff(JournalKind.WRITE_OFF, id, tx.newId(), before.open(), reason),
+        null);
+    Invoice after = require(tx, id);
+    tx.changed("invoice", id, before, after);
+    return after;
+  }
+
+  public Invoice change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<ExternalKeys> change) {
+    Invoice before = lock(tx, id, expected).invoice();
+    ExternalKeys keys = change.apply(before.keys());
+    if (keys.equals(before.keys())) {
+      return before;
+    }
+    InvoiceStore.KEYS.write(tx, id, before.keys(), keys);
+    Invoice after = require(tx, id);
+    tx.changed("invoice", id, before, after);
+    return after;
+  }
+
+  private static void requireIssued(Invoice invoice, String action) {
+    if (invoice.isDraft() || invoice.kind() == InvoiceKind.CREDIT_NOTE) {
+      throw INVALID_TRANSITION.because(
+          "%s is %s; only an issued invoice can be %s."
+              .formatted(invoice.label(), invoice.isDraft() ? "a draft" : "a credit note", action));
+    }
+  }
+
+  public void delete(Tx tx, UUID id, OptionalInt expected) {
+    Invoice draft = lock(tx, id, expected).invoice();
+    if (!draft.isDraft()) {
+      throw INVALID_TRANSITION.because(
+          "%s was issued and stays; a credit note corrects it.".formatted(draft.label()));
+    }
+    store.delete(tx, id);
+    tx.changed("invoice", id, draft, null);
+  }
+}

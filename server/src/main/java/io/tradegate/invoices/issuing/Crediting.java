@@ -1,0 +1,217 @@
+package io.tradegate.invoices.issuing;
+
+import static io.tradegate.platform.errors.ErrorCode.EXCEEDS_OPEN_AMOUNT;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
+
+import io.tradegate.einvoice.TaxCategory;
+import io.tradegate.invoices.document.BilledKind;
+import io.tradegate.invoices.document.BilledLine;
+import io.tradegate.invoices.document.BilledTax;
+import io.tradegate.invoices.document.BillingDocument;
+import io.tradegate.invoices.document.Invoice;
+import io.tradegate.invoices.document.InvoiceKind;
+import io.tradegate.invoices.document.InvoiceStore;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Makes drafts of credit notes for an invoice that the caller has locked. */
+final class Crediting {
+  private final InvoiceStore store = new InvoiceStore();
+
+  UUID draft(Tx tx, Invoice invoice, Billing.CreditWish wish) {
+    BillingDocument billed = store.whole(tx, invoice);
+    UUID id = tx.newId();
+    List<BilledLine> lines =
+        wish.amount() == null
+            ? lines(billed, wish.lines(), id)
+            : amounts(billed, wish.amount(), id);
+    if (lines.isEmpty()) {
+      throw EXCEEDS_OPEN_AMOUNT.because(
+          "Invoice %s was credited as a whole before.".formatted(invoice.number()));
+    }
+    List<BilledTax> taxes = taxes(billed, lines, wish.amount(), id);
+    Money zero = Money.zero(invoice.total().currency());
+    store.insert(
+        tx,
+        new InvoiceStore.Draft(
+            id,
+            InvoiceKind.CREDIT_NOTE,
+            invoice.orderId(),
+            null,
+            invoice.id(),
+            lines.stream().map(BilledLine::net).reduce(zero, Money::plus),
+            taxes.stream().map(BilledTax::tax).reduce(zero, Money::plus),
+            wish.reason(),
+            lines,
+            taxes));
+    return id;
+  }
+
+  private static List<BilledLine> lines(
+      BillingDocument billed, @Nullable Map<Integer, Quantity> quantities, UUID id) {
+    Map<Integer, Quantity> named = quantities == null ? Map.of() : new LinkedHashMap<>(quantities);
+    var lines = new ArrayList<BilledLine>();
+    for (BilledLine line : billed.lines()) {
+      Quantity wanted = quantities == null ? line.creditable() : named.remove(line.position());
+      if (wanted == null || wanted.isZero()) {
+        continue;
+      }
+      if (wanted.isMoreThan(line.creditable())) {
+        throw QUANTITY_EXCEEDED.because(
+            "Of line %d of %s, %s can be credited, not %s."
+                .formatted(line.position(), billed.head().number(), line.creditable(), wanted));
+      }
+      lines.add(credited(line, wanted, id, lines.size() + 1));
+    }
+    if (!named.isEmpty()) {
+      throw Refusal.ofField(
+          "lines",
+          "Invoice %s has no line %d."
+              .formatted(billed.head().number(), named.keySet().iterator().next()));
+    }
+    return lines;
+  }
+
+  /** The last part takes all that is left of the line. */
+  private static BilledLine credited(BilledLine line, Quantity quantity, UUID id, int position) {
+    Money left = line.net().minus(line.creditedNet());
+    Money net =
+        quantity.equals(line.creditable())
+            ? left
+            : share(line.net(), quantity.value(), line.quantity().value());
+    return RecordBuilder.copy(line)
+        .with("invoiceId", id)
+        .with("position", position)
+        .with("quantity", quantity)
+        .with("net", net.compareTo(left) > 0 ? left : net)
+        .with("credits", line.position())
+        .with("creditedQuantity", Quantity.ZERO)
+        .with("creditedNet", Money.zero(net.currency()))
+        .build();
+  }
+
+  private static Money share(Money whole, BigDecimal part, BigDecimal of) {
+    int decimals = whole.currency().getDefaultFractionDigits();
+    return of.signum() == 0
+        ? Money.zero(whole.currency())
+        : new Money(
+            whole.amount().multiply(part).divide(of, decimals, RoundingMode.HALF_UP),
+            whole.currency());
+  }
+
+  /** Spreads an amount with tax over the rates of the invoice, in proportion to what is left. */
+  private static List<BilledLine> amounts(BillingDocument billed, Money amount, UUID id) {
+    Invoice invoice = billed.head();
+    Money left = invoice.total().minus(invoice.credited());
+    if (!amount.currency().equals(left.currency()) || !amount.isPayable()) {
+      throw Refusal.ofField(
+          "amount", "Field `amount` must be in %s, as the invoice is.".formatted(left.currency()));
+    }
+    if (amount.compareTo(left) > 0) {
+      throw EXCEEDS_OPEN_AMOUNT.because(
+          "Of invoice %s, %s %s can be credited, not %s."
+              .formatted(
+                  invoice.number(), left.amountText(), left.currency(), amount.amountText()));
+    }
+    var lines = new ArrayList<BilledLine>();
+    Money rest = amount;
+    Money restOf = left;
+    for (BilledTax tax : billed.taxes()) {
+      Money gross = left(tax);
+      Money part = share(rest, gross.amount(), restOf.amount());
+      rest = rest.minus(part);
+      restOf = restOf.minus(gross);
+      if (!part.isZero()) {
+        lines.add(amountLine(billed, tax, part, id, lines.size() + 1));
+      }
+    }
+    return lines;
+  }
+
+  private static Money left(BilledTax tax) {
+    return tax.basis().plus(tax.tax()).minus(tax.creditedBasis()).minus(tax.creditedTax());
+  }
+
+  private static BilledLine amountLine(
+      BillingDocument billed, BilledTax tax, Money gross, UUID id, int position) {
+    Money net = share(gross, tax.basis().amount(), tax.basis().plus(tax.tax()).amount());
+    return new BilledLine(
+        id,
+        position,
+        BilledKind.AMOUNT,
+        tax.orderId(),
+        null,
+        null,
+        null,
+        "Credit for invoice %s".formatted(billed.head().number()),
+        "piece",
+        Quantity.ONE,
+        net,
+        net,
+        tax.category(),
+        tax.rate(),
+        null,
+        Quantity.ZERO,
+        Money.zero(net.currency()));
+  }
+
+  private record Group(TaxCategory category, BigDecimal rate) {}
+
+  private static List<BilledTax> taxes(
+      BillingDocument billed, List<BilledLine> lines, @Nullable Money amount, UUID id) {
+    var bases = new LinkedHashMap<Group, Money>();
+    lines.forEach(
+        line ->
+            bases.merge(
+                new Group(line.taxCategory(), line.taxRate().setScale(4)),
+                line.net(),
+                Money::plus));
+    var taxes = new ArrayList<BilledTax>();
+    for (BilledTax tax : billed.taxes()) {
+      Money basis = bases.get(new Group(tax.category(), tax.rate().setScale(4)));
+      if (basis == null) {
+        continue;
+      }
+      taxes.add(credited(tax, basis, id));
+    }
+    return amount == null ? taxes : settled(taxes, amount);
+  }
+
+  /** When the whole basis is credited, so is the whole tax; before that, its share. */
+  private static BilledTax credited(BilledTax tax, Money basis, UUID id) {
+    Money before = tax.creditedBasis();
+    Money whole = share(tax.tax(), before.plus(basis).amount(), tax.basis().amount());
+    return RecordBuilder.copy(tax)
+        .with("invoiceId", id)
+        .with("basis", basis)
+        .with("tax", whole.minus(tax.creditedTax()))
+        .with("creditedBasis", Money.zero(basis.currency()))
+        .with("creditedTax", Money.zero(basis.currency()))
+        .build();
+  }
+
+  /** The parts of an amount add up to it: the tax of the last rate takes what rounding left. */
+  private static List<BilledTax> settled(List<BilledTax> taxes, Money amount) {
+    Money sum =
+        taxes.stream()
+            .map(tax -> tax.basis().plus(tax.tax()))
+            .reduce(Money.zero(amount.currency()), Money::plus);
+    BilledTax last = taxes.getLast();
+    var adjusted = new ArrayList<>(taxes);
+    adjusted.set(
+        adjusted.size() - 1,
+        RecordBuilder.copy(last).with("tax", last.tax().plus(amount.minus(sum))).build());
+    return adjusted;
+  }
+}

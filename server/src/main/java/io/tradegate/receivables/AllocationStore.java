@@ -1,0 +1,71 @@
+package io.tradegate.receivables;
+
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.UUID;
+
+/** SQL of the receivable_allocation table. */
+final class AllocationStore {
+  private static final String COLUMNS =
+      """
+      a.id, a.customer_id, a.from_item, a.to_item, a.currency, a.amount, j.booked_on, a.journal_id, a.undone_by,
+      a.created_at, a.updated_at
+      """;
+
+  private static final String FROM =
+      "receivable_allocation a join journal j on j.org_id = a.org_id and j.id = a.journal_id";
+
+  static final Listing<Allocation> LIST =
+      Listing.of(COLUMNS, FROM, "a.org_id = :org", "a.id", row -> row.as(Allocation.class))
+          .sort("created_at", "a.created_at", "timestamptz")
+          .byChange("a.updated_at")
+          .byDefault("-created_at")
+          .byCreation("a.created_at")
+          .filter(
+              Param.uuid("customer_id", "Only allocations of this customer company."),
+              "a.customer_id = :customer_id")
+          .filter(
+              Param.uuid("from_item", "Only allocations of this payment or credit note."),
+              "a.from_item = :from_item")
+          .filter(
+              Param.uuid("to_item", "Only allocations to this invoice or fee."),
+              "a.to_item = :to_item")
+          .build();
+
+  private static final String INSERT =
+      """
+      insert into receivable_allocation
+        (org_id, id, customer_id, from_item, to_item, currency, amount, journal_id, created_at)
+      values (:org, :id, :customer_id, :from_item, :to_item, :currency, :amount, :journal_id, :created_at)
+      """;
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where a.org_id = :org and a.id = :id";
+
+  private static final String LOCK = FIND + " for update of a";
+
+  private static final String UNDO =
+      "update receivable_allocation set undone_by = :journal where org_id = :org and id = :id";
+
+  void insert(Tx tx, Allocation allocation) {
+    tx.sql(INSERT).bindAll(allocation).execute();
+  }
+
+  Allocation lock(Tx tx, UUID id) {
+    return tx.sql(LOCK)
+        .bind("id", id)
+        .maybe(row -> row.as(Allocation.class))
+        .orElseThrow(() -> missing("allocation", id));
+  }
+
+  Allocation read(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).one(row -> row.as(Allocation.class));
+  }
+
+  void undo(Tx tx, UUID id, UUID journal) {
+    tx.sql(UNDO).bind("id", id).bind("journal", journal).execute();
+  }
+}

@@ -1,0 +1,68 @@
+package io.tradegate.receivables;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.money.Money;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Writes journals with their postings. */
+final class Ledger {
+  private final JournalStore store = new JournalStore();
+
+  /** What a journal says about itself; see {@link Journal}. */
+  record Head(
+      JournalKind kind,
+      CustomerId customer,
+      UUID document,
+      @Nullable String number,
+      @Nullable String reason,
+      LocalDate bookedOn,
+      @Nullable UUID reverses) {}
+
+  /** A journal that has no postings yet. Refuses a day in a closed period. */
+  Journal open(Tx tx, Head head) {
+    LedgerDay.requireOpen(tx, head.bookedOn());
+    var journal =
+        new Journal(
+            tx.newId(),
+            head.kind(),
+            head.customer(),
+            head.document(),
+            head.number(),
+            head.reason(),
+            head.bookedOn(),
+            head.reverses(),
+            tx.actor().name(),
+            tx.tick());
+    store.insert(tx, journal);
+    return journal;
+  }
+
+  /**
+   * Writes the postings. Where they were converted at different rates, the difference is a posting
+   * of its own.
+   */
+  void post(Tx tx, Journal journal, List<Posting> postings) {
+    var complete = new ArrayList<>(postings);
+    Money difference = postings.stream().map(Posting::orgAmount).reduce(Money::plus).orElseThrow();
+    if (!difference.isZero()) {
+      Money none = Money.zero(postings.getFirst().amount().currency());
+      complete.add(Posting.of(Account.EXCHANGE_DIFFERENCE, none, difference.negated()));
+    }
+    postAsItWas(tx, journal, complete);
+  }
+
+  /** Writes postings that are complete. */
+  void postAsItWas(Tx tx, Journal journal, List<Posting> postings) {
+    store.post(tx, journal.id(), postings);
+  }
+
+  /** The postings that undo a journal. */
+  List<Posting> reversed(Tx tx, UUID journal) {
+    return store.postings(tx, journal).stream().map(Posting::negated).toList();
+  }
+}

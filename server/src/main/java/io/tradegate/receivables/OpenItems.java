@@ -1,0 +1,142 @@
+package io.tradegate.receivables;
+
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.records.WireEnum;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Reads, locks and inserts open items. Their amounts are moved by triggers only. */
+public final class OpenItems {
+  private static final int MOST_DEBTS = 200;
+
+  private static final String COLUMNS =
+      """
+      i.id, i.kind, i.number, i.customer_id, c.name as customer_name, i.currency, i.amount, i.open, i.org_open,
+      o.currency as org_currency, i.booked_on, i.due_on, i.settled_at, i.created_at, i.updated_at
+      """;
+
+  private static final String FROM =
+      """
+      open_item i
+      join customer_company c on c.org_id = i.org_id and c.id = i.customer_id
+      join organization o on o.org_id = i.org_id
+      """;
+
+  static final Listing<OpenItem> LIST =
+      listing("i.org_id = :org")
+          .filter(
+              Param.uuid("customer_id", "Only open items of this customer company."),
+              "i.customer_id = :customer_id")
+          .build();
+
+  /** Of one company, which the caller binds as {@code customer}. */
+  static final Listing<OpenItem> OF_COMPANY =
+      listing("i.org_id = :org and i.customer_id = :customer").build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.id = :id";
+
+  private static final String HOLD = "select app.hold_open_items(cast(:ids as uuid[])) as held";
+
+  private static final String HELD =
+      """
+      select i.id, i.kind, i.number, i.customer_id, i.currency, i.open, i.org_open, o.currency as org_currency, i.moved_on
+        from open_item i
+        join organization o on o.org_id = i.org_id
+       where i.org_id = :org and i.id = any (:ids)
+      """;
+
+  private static final String INSERT =
+      """
+      insert into open_item
+        (org_id, id, kind, number, customer_id, journal_id, currency, booked_on, due_on, moved_on, created_at)
+      values (:org, :id, :kind, :number, :customer, :journal, :currency, :booked_on, :due_on, :booked_on, :now)
+      """;
+
+  // The order in which a credit settles debts: first the one that it names.
+  private static final String DEBTS =
+      """
+      select i.id
+        from open_item i
+       where i.org_id = :org and i.customer_id = :customer and i.currency = :currency and i.open > 0
+       order by i.number is not distinct from cast(:reference as text) desc, i.due_on, i.booked_on, i.id
+       limit :most
+      """;
+
+  private static Listing.Builder<OpenItem> listing(String where) {
+    return Listing.of(COLUMNS, FROM, where, "i.id", row -> row.as(OpenItem.class))
+        .sort("created_at", "i.created_at", "timestamptz")
+        .sort("due_on", "i.due_on", "date")
+        .byChange("i.updated_at")
+        .byDefault("due_on")
+        .byCreation("i.created_at")
+        .filter(
+            Param.oneOf("kind", WireEnum.names(ItemKind.class), "Only documents of this kind."),
+            "i.kind = :kind")
+        .filter(Param.exact("number", "Only the document with this number."), "i.number = :number")
+        .filter(Param.exact("currency", "Only this currency."), "i.currency = :currency")
+        .filter(
+            Param.bool(
+                "open", "Whether something is open; without it, settled ones are listed too."),
+            "(i.open <> 0) = :open")
+        .filter(
+            Param.bool("overdue", "Whether it is a debt that is due since yesterday or longer."),
+            "(i.open > 0 and i.due_on < cast(timezone(o.time_zone, cast(:now as timestamptz)) as date)) = :overdue")
+        .filter(
+            Param.day("due_from", "Only what is due on this day or later."),
+            "i.due_on >= cast(:due_from as date)")
+        .filter(
+            Param.day("due_until", "Only what is due on this day or earlier."),
+            "i.due_on <= cast(:due_until as date)");
+  }
+
+  public Optional<OpenItem> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(OpenItem.class));
+  }
+
+  /**
+   * Open debts that a credit can settle: the one whose number is {@code reference}, then the oldest
+   * due.
+   */
+  List<UUID> debts(Tx tx, OpenItem credit, @Nullable String reference) {
+    return tx.sql(DEBTS)
+        .bind("customer", credit.customerId())
+        .bind("currency", credit.amount().currency())
+        .bind("reference", reference)
+        .bind("most", MOST_DEBTS)
+        .list(row -> row.uuid("id"));
+  }
+
+  /** Locks the items in one order. Refuses with not_found when one does not exist. */
+  List<HeldItem> hold(Tx tx, UUID... ids) {
+    return hold(tx, List.of(ids));
+  }
+
+  List<HeldItem> hold(Tx tx, List<UUID> wanted) {
+    tx.sql(HOLD).bind("ids", wanted).one(_ -> true);
+    List<HeldItem> held = tx.sql(HELD).bind("ids", wanted).list(row -> row.as(HeldItem.class));
+    return wanted.stream().map(id -> named(held, id)).toList();
+  }
+
+  private static HeldItem named(List<HeldItem> held, UUID id) {
+    return held.stream()
+        .filter(item -> item.id().equals(id))
+        .findAny()
+        .orElseThrow(() -> missing("open item", id));
+  }
+
+  /** Without amounts: the postings of its journal give it those. */
+  void insert(Tx tx, BookedDocument document, UUID journal) {
+    tx.sql(INSERT)
+        .bindAll(document)
+        .bind("journal", journal)
+        .bind("currency", document.total().currency())
+        .execute();
+  }
+}

@@ -1,0 +1,48 @@
+package io.tradegate.receivables;
+
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.money.Money;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Settles the debts of a company with a payment or a credit note, in the usual order. */
+public final class SettlingDebts {
+  private final OpenItems items = new OpenItems();
+  private final Receivables receivables;
+
+  public SettlingDebts(Receivables receivables) {
+    this.receivables = receivables;
+  }
+
+  /**
+   * Settles debts until the credit is used up: first the document whose number is {@code
+   * reference}, then the oldest due. One call settles 200 documents at most; what is left stays on
+   * account.
+   */
+  public List<Receivables.Allocated> settle(Tx tx, UUID credit, @Nullable String reference) {
+    OpenItem seen = items.find(tx, credit).orElseThrow(() -> missing("open item", credit));
+    if (seen.kind().isDebt()) {
+      throw Refusal.ofField("id", "Only a payment or a credit note settles debts.");
+    }
+    List<UUID> debts = items.debts(tx, seen, reference);
+    var all = new ArrayList<UUID>(debts);
+    all.addFirst(credit);
+    List<HeldItem> held = items.hold(tx, all); // together, so that two calls do not deadlock
+    var made = new ArrayList<Receivables.Allocated>();
+    Money left = held.getFirst().rest();
+    for (HeldItem debt : held.subList(1, held.size())) {
+      if (!left.isZero() && !debt.rest().isZero()) {
+        var wish = new Allocation.Wish(credit, debt.id(), null, null);
+        Receivables.Allocated allocated = receivables.allocate(tx, wish);
+        left = left.minus(allocated.allocation().amount());
+        made.add(allocated);
+      }
+    }
+    return made;
+  }
+}

@@ -1,0 +1,118 @@
+package io.tradegate.receivables;
+
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Currency;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The account of a company over a period, in one currency: the balance before it, what changed, and
+ * the balance at its end. Allocations are not listed, since they leave the balance as it is.
+ *
+ * @param from the first day
+ * @param until the last day
+ */
+public record StatementOfAccount(
+    CustomerId customerId,
+    LocalDate from,
+    LocalDate until,
+    Money openingBalance,
+    List<Movement> movements,
+    Money closingBalance) {
+  static final int MOST_MOVEMENTS = 5_000;
+
+  // From the balance of now backwards: a statement of a recent period reads few postings.
+  private static final String OPENING =
+      """
+      select coalesce((select b.balance
+                         from receivable_balance b
+                        where b.org_id = :org and b.customer_id = :customer and b.currency = :currency), 0)
+             - coalesce((select sum(p.amount)
+                           from journal j
+                           join posting p on p.org_id = j.org_id and p.journal_id = j.id
+                          where j.org_id = :org and j.customer_id = :customer and j.booked_on >= :from
+                            and p.item_id is not null and p.currency = :currency), 0) as opening
+      """;
+
+  private static final String MOVEMENTS =
+      """
+      select j.booked_on, j.kind, j.document_id, j.number, sum(p.amount) as amount
+        from journal j
+        join posting p on p.org_id = j.org_id and p.journal_id = j.id
+       where j.org_id = :org and j.customer_id = :customer and j.booked_on between :from and :until
+         and p.item_id is not null and p.currency = :currency
+       group by j.org_id, j.id
+      having sum(p.amount) <> 0
+       order by j.booked_on, j.created_at, j.id
+       limit :most
+      """;
+
+  /**
+   * A line of a statement.
+   *
+   * @param amount positive when the company owes more because of it
+   * @param balance what the company owes after it
+   */
+  public record Movement(
+      LocalDate bookedOn,
+      JournalKind kind,
+      UUID documentId,
+      @Nullable String number,
+      Money amount,
+      Money balance) {}
+
+  public StatementOfAccount {
+    movements = List.copyOf(movements);
+  }
+
+  /** Which account, and which days of it. */
+  public record Period(CustomerId customer, LocalDate from, LocalDate until, Currency currency) {}
+
+  public static StatementOfAccount of(Tx tx, Period period) {
+    BigDecimal before = tx.sql(OPENING).bindAll(period).one(row -> row.decimal("opening"));
+    var opening = new Money(before, period.currency());
+    var movements = new ArrayList<Movement>();
+    for (Change change : changes(tx, period)) {
+      Money last = movements.isEmpty() ? opening : movements.getLast().balance();
+      movements.add(change.after(last));
+    }
+    Money closing = movements.isEmpty() ? opening : movements.getLast().balance();
+    return new StatementOfAccount(
+        period.customer(), period.from(), period.until(), opening, movements, closing);
+  }
+
+  private static List<Change> changes(Tx tx, Period period) {
+    List<Change> changes =
+        tx.sql(MOVEMENTS)
+            .bindAll(period)
+            .bind("most", MOST_MOVEMENTS + 1)
+            .list(row -> row.as(Change.class));
+    if (changes.size() > MOST_MOVEMENTS) {
+      throw LIMIT_REACHED.because(
+          "A statement has at most %d movements; ask for a shorter period."
+              .formatted(MOST_MOVEMENTS));
+    }
+    return changes;
+  }
+
+  private record Change(
+      LocalDate bookedOn,
+      JournalKind kind,
+      UUID documentId,
+      @Nullable String number,
+      BigDecimal amount) {
+
+    Movement after(Money last) {
+      var changed = new Money(amount, last.currency());
+      return new Movement(bookedOn, kind, documentId, number, changed, last.plus(changed));
+    }
+  }
+}

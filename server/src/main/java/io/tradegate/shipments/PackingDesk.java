@@ -1,0 +1,113 @@
+package io.tradegate.shipments;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.inventory.Stock;
+import io.tradegate.inventory.Warehouses;
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.inventory.ledger.Share;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderAction;
+import io.tradegate.orders.document.OrderPart;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.CompleteDelivery;
+import io.tradegate.orders.placing.OrderChanges;
+import io.tradegate.orders.placing.OrderProgress;
+import io.tradegate.orders.placing.Reserving;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.keys.ExternalKeys;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Packs goods of an order into a new shipment. The stock moves from the order to the shipment in
+ * the ledger, so that no two shipments have the same goods and a cancellation cannot release them.
+ */
+final class PackingDesk {
+  private final ShipmentStore store = new ShipmentStore();
+  private final Orders orders;
+  private final OrderProgress progress;
+  private final OrderChanges changes;
+  private final Stock stock;
+  private final Warehouses warehouses;
+  private final CompleteDelivery complete;
+  private final Events events;
+
+  PackingDesk(ShipmentsModule.Parts parts) {
+    this.orders = parts.orders().orders();
+    this.progress = parts.orders().moves().progress();
+    this.changes = parts.orders().changes();
+    this.stock = parts.stock();
+    this.warehouses = parts.warehouses();
+    this.complete = new CompleteDelivery(parts.stock());
+    this.events = parts.events();
+  }
+
+  /** {@code expected}: the version of the order that the caller has seen. */
+  Shipment pack(Tx tx, OrderId id, OptionalInt expected, ShipmentBody.Create body) {
+    Order order = orders.lock(tx, id, expected);
+    requireOpen(order);
+    if (!Boolean.TRUE.equals(body.override())) {
+      complete.requireReady(tx, order);
+    }
+    Reference reference = Reserving.reference(id);
+    List<Share> allocated = stock.allocations(tx, reference);
+    WarehouseId warehouse = warehouse(tx, order, body.warehouse(), allocated);
+    var packing = new Packing(order, orders.lines(tx, id), warehouse, allocated);
+    List<Packing.Goods> goods = packing.choose(tx, body.lines());
+    if (order.status() == OrderStatus.CONFIRMED) {
+      progress.advance(tx, id, OrderAction.PROCESS, null);
+    }
+    UUID shipment = tx.newId();
+    store.insert(tx, shipment, id, warehouse, body.details());
+    store.insertLines(tx, shipment, goods.stream().map(Packing.Goods::packed).toList());
+    stock.handOver(tx, reference, Shipment.reference(shipment), packing.shares(goods));
+    ShipmentStore.KEYS.write(
+        tx, shipment, ExternalKeys.NONE, ExternalKeys.of(body.externalId(), body.metadata()));
+    return packed(tx, shipment);
+  }
+
+  private static void requireOpen(Order order) {
+    if (order.status() != OrderStatus.CONFIRMED && order.status() != OrderStatus.PROCESSING) {
+      throw INVALID_TRANSITION.because(
+          "Order %s is %s: goods are packed for orders that are confirmed or in process."
+              .formatted(order.number(), order.status().wireName()));
+    }
+  }
+
+  private WarehouseId warehouse(Tx tx, Order order, @Nullable String code, List<Share> allocated) {
+    if (code != null) {
+      return warehouses.warehouse(tx, code).id();
+    }
+    List<WarehouseId> holding = allocated.stream().map(Share::warehouse).distinct().toList();
+    if (holding.size() > 1) {
+      String codes =
+          holding.stream()
+              .map(each -> warehouses.warehouse(tx, each).code())
+              .sorted()
+              .collect(Collectors.joining(", "));
+      throw Refusal.ofField(
+          "warehouse",
+          "Field `warehouse` must name one of %s: the goods of order %s are in several."
+              .formatted(codes, order.number()));
+    }
+    return holding.stream().findFirst().orElseThrow(() -> Packing.nothing(order));
+  }
+
+  private Shipment packed(Tx tx, UUID id) {
+    Shipment shipment = store.find(tx, id).orElseThrow();
+    events.publish(tx, ShipmentEvent.StatusChanged.of(shipment, null));
+    changes.touched(tx, shipment.orderId(), OrderPart.SHIPMENTS);
+    tx.changed(
+        "shipment", id, null, ShipmentView.of(shipment, store.lines(tx, List.of(id)), tx.actor()));
+    return shipment;
+  }
+}

@@ -1,0 +1,56 @@
+package io.tradegate.shipments;
+
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.ids.WebsiteId;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.shipments.carriers.TrackingLink;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A shipment without its lines, with what documents need of its order. */
+record Shipment(
+    UUID id,
+    String number,
+    ShipmentStatus status,
+    OrderId orderId,
+    String orderNumber,
+    CustomerId customerId,
+    String customerName,
+    @Nullable BuyerId buyerId,
+    @Nullable WebsiteId websiteId,
+    WarehouseId warehouseId,
+    String warehouseCode,
+    ShipmentDetails details,
+    @Nullable String carrierName,
+    @Nullable String trackingTemplate,
+    ExternalKeys keys,
+    @Nullable Instant shippedAt,
+    @Nullable Instant deliveredAt,
+    @Nullable Instant returnedAt,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** Stock that is packed is allocated to the shipment. */
+  static Reference reference(UUID shipment) {
+    return new Reference("shipment", shipment);
+  }
+
+  Reference reference() {
+    return reference(id);
+  }
+
+  List<TrackingLink> trackingLinks() {
+    return TrackingLink.all(details.trackingNumbers(), details.trackingUrl(), trackingTemplate);
+  }
+
+  @Nullable String firstTrackingNumber() {
+    return details.trackingNumbers().isEmpty() ? null : details.trackingNumbers().getFirst();
+  }
+}

@@ -1,0 +1,29 @@
+package io.tradegate.shipments;
+
+import io.tradegate.inventory.ledger.Share;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.quantities.Quantity;
+import java.util.UUID;
+
+/**
+ * Goods of one order line in a shipment.
+ *
+ * @param position of the order line
+ * @param restocked of a shipment that came back: what went to stock again
+ */
+record ShipmentLine(
+    UUID shipmentId,
+    UUID lineId,
+    int position,
+    VariantId variantId,
+    String sku,
+    String name,
+    String unit,
+    Quantity quantity,
+    Quantity restocked) {
+
+  Share share(WarehouseId warehouse) {
+    return new Share(variantId, warehouse, quantity);
+  }
+}

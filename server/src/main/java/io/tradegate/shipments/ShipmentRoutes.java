@@ -1,0 +1,181 @@
+package io.tradegate.shipments;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
+
+import io.tradegate.orders.document.Orders;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.OrderId;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/** Routes by which staff and integrations pack, ship and follow the goods of orders. */
+final class ShipmentRoutes {
+  static final String VIEW = "shipment.view";
+  static final String MANAGE = "shipment.manage";
+
+  private static final String ALL = "/admin/shipments";
+  private static final String ONE = ALL + "/{id}";
+  private static final String OF_ORDER = "/admin/orders/{id}/shipments";
+
+  private final Shipments shipments;
+  private final PackingDesk packing;
+  private final Orders orders;
+
+  ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
+    this.shipments = shipments;
+    this.packing = packing;
+    this.orders = orders;
+  }
+
+  void addTo(Routes routes) {
+    addReads(routes);
+    routes
+        .post(OF_ORDER)
+        .named("shipments.create", "Pack goods of an order into a shipment")
+        .permission(MANAGE)
+        .body(ShipmentBody.Create.class)
+        .replies(201, ShipmentView.class)
+        .refuses(
+            INVALID_TRANSITION,
+            INSUFFICIENT_STOCK,
+            QUANTITY_EXCEEDED,
+            QUANTITY_RULE,
+            DUPLICATE_EXTERNAL_ID)
+        .handle(this::create);
+    routes
+        .patch(ONE)
+        .named("shipments.change", "Change carrier, tracking, parcels or note of a shipment")
+        .permission(MANAGE)
+        .body(ShipmentBody.Change.class)
+        .replies(200, ShipmentView.class)
+        .refuses(DUPLICATE_EXTERNAL_ID)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("shipments.delete", "Unpack a pending shipment")
+        .permission(MANAGE)
+        .replies(204)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::delete);
+    addMoves(routes);
+  }
+
+  private void addReads(Routes routes) {
+    routes
+        .get(ALL)
+        .named("shipments.list", "List shipments")
+        .permission(VIEW)
+        .lists(ShipmentView.class, ShipmentStore.ALL.params())
+        .handle((call, tx) -> page(tx, ShipmentStore.ALL.page(tx, call, Map.of())));
+    routes
+        .get(OF_ORDER)
+        .named("shipments.list_of_order", "List the shipments of an order")
+        .permission(VIEW)
+        .lists(ShipmentView.class, ShipmentStore.OF_ORDER.params())
+        .handle((call, tx) -> ofOrder(tx, call, orders));
+    routes
+        .get(ONE)
+        .named("shipments.get", "Read a shipment")
+        .permission(VIEW)
+        .replies(200, ShipmentView.class)
+        .handle((call, tx) -> reply(tx, shipments.require(tx, call.id("id"))));
+    routes
+        .get(ALL + "/by-external-id/{external_id}")
+        .named("shipments.get_by_external_id", "Read the shipment with an external id")
+        .permission(VIEW)
+        .replies(200, ShipmentView.class)
+        .handle(
+            (call, tx) -> reply(tx, shipments.require(tx, ShipmentStore.KEYS.inPath(call, tx))));
+  }
+
+  private void addMoves(Routes routes) {
+    routes
+        .post(ONE + "/ship")
+        .named("shipments.ship", "Send a shipment off; what the body names is noted with it")
+        .permission(MANAGE)
+        .body(ShipmentBody.Ship.class)
+        .replies(200, ShipmentView.class)
+        .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK)
+        .handle(this::ship);
+    routes
+        .post(ONE + "/deliver")
+        .named("shipments.deliver", "Say that a shipment has arrived")
+        .permission(MANAGE)
+        .replies(200, ShipmentView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(tx, shipments.deliver(tx, call.id("id"), call.ifMatch())));
+    routes
+        .post(ONE + "/return")
+        .named("shipments.return", "Take back a shipment that the customer did not keep")
+        .permission(MANAGE)
+        .body(ShipmentBody.Return.class)
+        .replies(200, ShipmentView.class)
+        .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED)
+        .handle(this::takeBack);
+  }
+
+  static Reply ofOrder(Tx tx, Call call, Orders orders) {
+    OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
+    return page(tx, ShipmentStore.OF_ORDER.page(tx, call, Map.of("order", order.value())));
+  }
+
+  /** The shipments of a page with their lines, which are read in one statement. */
+  private static Reply page(Tx tx, Page<Shipment> page) {
+    List<UUID> ids = page.items().stream().map(Shipment::id).toList();
+    Map<UUID, List<ShipmentLine>> lines =
+        new ShipmentStore()
+            .lines(tx, ids).stream().collect(Collectors.groupingBy(ShipmentLine::shipmentId));
+    return Reply.ok(
+        page.with(
+            page.items().stream()
+                .map(
+                    each ->
+                        ShipmentView.of(each, lines.getOrDefault(each.id(), List.of()), tx.actor()))
+                .toList()));
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Shipment made =
+        packing.pack(
+            tx, new OrderId(call.id("id")), call.ifMatch(), call.body(ShipmentBody.Create.class));
+    return Reply.created(ALL + "/" + made.id(), shipments.view(tx, made)).version(made.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    ShipmentBody.Change body = call.body(ShipmentBody.Change.class);
+    var change =
+        new Shipments.Change(
+            now -> body.appliedTo(now, call),
+            keys -> keys.patched(call, body.externalId(), body.metadata()));
+    return reply(tx, shipments.change(tx, call.id("id"), call.ifMatch(), change));
+  }
+
+  private Reply ship(Call call, Tx tx) {
+    ShipmentBody.Ship body = call.body(ShipmentBody.Ship.class);
+    return reply(tx, shipments.ship(tx, call.id("id"), call.ifMatch(), body::appliedTo));
+  }
+
+  private Reply takeBack(Call call, Tx tx) {
+    Shipments.Inspection found = call.body(ShipmentBody.Return.class).inspection();
+    return reply(tx, shipments.takeBack(tx, call.id("id"), call.ifMatch(), found));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    shipments.remove(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private Reply reply(Tx tx, Shipment shipment) {
+    return Reply.ok(shipments.view(tx, shipment)).version(shipment.version());
+  }
+}

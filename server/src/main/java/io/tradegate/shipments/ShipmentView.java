@@ -1,0 +1,103 @@
+package io.tradegate.shipments;
+
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.json.Metadata;
+import io.tradegate.platform.keys.StaffKeys;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.shipments.carriers.TrackingLink;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A shipment, as one reader sees it.
+ *
+ * @param warehouse the code of the warehouse that it leaves
+ * @param carrierName null: the carrier is none that staff have added
+ * @param note of staff; null for buyers, as are the keys of other systems
+ * @param allowedActions what this reader may do with it now, by the names of the routes
+ */
+record ShipmentView(
+    UUID publicId,
+    String number,
+    ShipmentStatus status,
+    OrderId orderId,
+    String orderNumber,
+    CustomerId customerId,
+    String customerName,
+    String warehouse,
+    @Nullable String carrier,
+    @Nullable String carrierName,
+    List<String> trackingNumbers,
+    @Nullable String trackingUrl,
+    List<TrackingLink> trackingLinks,
+    List<Parcel> parcels,
+    List<Line> lines,
+    @Nullable String note,
+    @Nullable String externalId,
+    @Nullable Metadata metadata,
+    List<String> allowedActions,
+    @Nullable Instant shippedAt,
+    @Nullable Instant deliveredAt,
+    @Nullable Instant returnedAt,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /**
+   * Goods of one order line.
+   *
+   * @param position of the order line
+   * @param restocked of a shipment that came back: what went to stock again
+   */
+  record Line(
+      UUID lineId,
+      int position,
+      String sku,
+      String name,
+      String unit,
+      Quantity quantity,
+      Quantity restocked) {}
+
+  static ShipmentView of(Shipment shipment, List<ShipmentLine> lines, Actor reader) {
+    boolean buyer = reader.kind() == Actor.Kind.BUYER;
+    return RecordBuilder.of(ShipmentView.class)
+        .from(StaffKeys.of(shipment.keys(), reader))
+        .from(shipment.details())
+        .from(shipment)
+        .with("publicId", shipment.id())
+        .with("warehouse", shipment.warehouseCode())
+        .with("trackingLinks", shipment.trackingLinks())
+        .with("note", buyer ? null : shipment.details().note())
+        .with(
+            "lines",
+            lines.stream().map(line -> RecordBuilder.of(Line.class).from(line).build()).toList())
+        .with("allowedActions", buyer ? List.of() : actions(shipment, reader))
+        .build();
+  }
+
+  private static List<String> actions(Shipment shipment, Actor reader) {
+    if (!reader.may(ShipmentRoutes.MANAGE)) {
+      return List.of();
+    }
+    var actions = new ArrayList<String>();
+    for (ShipmentStatus next : shipment.status().next()) {
+      actions.add(
+          switch (next) {
+            case SHIPPED -> "ship";
+            case DELIVERED -> "deliver";
+            case RETURNED -> "return";
+            case PENDING -> throw new IllegalStateException("No shipment becomes pending.");
+          });
+    }
+    if (shipment.status() == ShipmentStatus.PENDING) {
+      actions.add("delete");
+    }
+    return actions;
+  }
+}

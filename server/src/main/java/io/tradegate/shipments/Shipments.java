@@ -1,0 +1,210 @@
+package io.tradegate.shipments;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
+import static io.tradegate.platform.errors.Missing.missing;
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.inventory.Stock;
+import io.tradegate.inventory.ledger.Share;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderPart;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderChanges;
+import io.tradegate.orders.placing.OrderProgress;
+import io.tradegate.orders.placing.Reserving;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.quantities.Quantity;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Moves shipments from packing to delivery. Every change locks the order first, then the shipment;
+ * the stock, the order and the event follow in the same transaction.
+ */
+final class Shipments {
+  private final ShipmentStore store = new ShipmentStore();
+  private final Orders orders;
+  private final OrderProgress progress;
+  private final OrderChanges changes;
+  private final Stock stock;
+  private final Events events;
+  private final List<ShipmentListener> listeners;
+
+  Shipments(ShipmentsModule.Parts parts, List<ShipmentListener> listeners) {
+    this.listeners = listeners;
+    this.orders = parts.orders().orders();
+    this.progress = parts.orders().moves().progress();
+    this.changes = parts.orders().changes();
+    this.stock = parts.stock();
+    this.events = parts.events();
+  }
+
+  Shipment require(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> unknown(id));
+  }
+
+  List<ShipmentLine> lines(Tx tx, Shipment shipment) {
+    return store.lines(tx, List.of(shipment.id()));
+  }
+
+  /** A shipment and its order, both locked. */
+  private record Locked(Order order, Shipment shipment) {}
+
+  private Locked lock(Tx tx, UUID id, OptionalInt expected) {
+    Order order = orders.lock(tx, require(tx, id).orderId());
+    Shipment shipment = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    Versions.require(expected, shipment.version());
+    return new Locked(order, shipment);
+  }
+
+  /** The goods leave: stock falls, and the order is shipped with its last shipment. */
+  Shipment ship(Tx tx, UUID id, OptionalInt expected, UnaryOperator<ShipmentDetails> details) {
+    Locked locked = lock(tx, id, expected);
+    Shipment before = locked.shipment();
+    before.status().require(before.number(), ShipmentStatus.SHIPPED);
+    requireNotHeld(locked.order());
+    stock.ship(tx, before.reference(), shares(tx, before));
+    noted(tx, before, details.apply(before.details()));
+    return moved(tx, locked, ShipmentStatus.SHIPPED);
+  }
+
+  private void noted(Tx tx, Shipment before, ShipmentDetails details) {
+    if (!details.equals(before.details())) {
+      store.update(tx, before.id(), details);
+    }
+  }
+
+  private static void requireNotHeld(Order order) {
+    if (order.status() == OrderStatus.ON_HOLD) {
+      throw INVALID_TRANSITION.because(
+          "Order %s is on hold: its goods can leave once it is released."
+              .formatted(order.number()));
+    }
+  }
+
+  private List<Share> shares(Tx tx, Shipment shipment) {
+    return lines(tx, shipment).stream().map(line -> line.share(shipment.warehouseId())).toList();
+  }
+
+  /** The goods arrived; the order is delivered with its last shipment. */
+  Shipment deliver(Tx tx, UUID id, OptionalInt expected) {
+    Locked locked = lock(tx, id, expected);
+    locked.shipment().status().require(locked.shipment().number(), ShipmentStatus.DELIVERED);
+    return moved(tx, locked, ShipmentStatus.DELIVERED);
+  }
+
+  /** The goods came back: what is good goes to stock again. */
+  Shipment takeBack(Tx tx, UUID id, OptionalInt expected, Inspection inspection) {
+    Locked locked = lock(tx, id, expected);
+    Shipment before = locked.shipment();
+    before.status().require(before.number(), ShipmentStatus.RETURNED);
+    Map<UUID, Quantity> good = new LinkedHashMap<>();
+    var named = new LinkedHashMap<>(inspection.restocked());
+    List<ShipmentLine> lines = lines(tx, before);
+    for (ShipmentLine line : lines) {
+      Quantity part = named.remove(line.position());
+      good.put(line.lineId(), part == null ? line.quantity() : within(line, part));
+    }
+    if (!named.isEmpty()) {
+      throw Refusal.ofField(
+          "lines", "The shipment has no line %d.".formatted(named.keySet().iterator().next()));
+    }
+    store.restock(tx, id, good);
+    List<Share> shares =
+        lines.stream()
+            .map(
+                line ->
+                    line.share(before.warehouseId()).of(requireNonNull(good.get(line.lineId()))))
+            .filter(share -> share.quantity().isPositive())
+            .toList();
+    if (!shares.isEmpty()) {
+      stock.giveBack(tx, before.reference(), shares);
+    }
+    noted(tx, before, before.details().noting(inspection.note()));
+    return moved(tx, locked, ShipmentStatus.RETURNED);
+  }
+
+  /**
+   * What was found in a shipment that came back.
+   *
+   * @param restocked by position; lines that it does not name go to stock whole
+   */
+  record Inspection(Map<Integer, Quantity> restocked, @Nullable String note) {}
+
+  private static Quantity within(ShipmentLine line, Quantity part) {
+    if (part.isMoreThan(line.quantity())) {
+      throw QUANTITY_EXCEEDED.because(
+          "Of line %d, %s was sent, not %s.".formatted(line.position(), line.quantity(), part));
+    }
+    return part;
+  }
+
+  private Shipment moved(Tx tx, Locked locked, ShipmentStatus to) {
+    Shipment before = locked.shipment();
+    ShipmentView then = view(tx, before);
+    store.move(tx, before.id(), to);
+    Shipment after = require(tx, before.id());
+    events.publish(tx, ShipmentEvent.StatusChanged.of(after, before.status()));
+    progress.follow(tx, locked.order());
+    if (to == ShipmentStatus.SHIPPED) {
+      listeners.forEach(listener -> listener.shipped(tx, after.id()));
+    }
+    changes.touched(tx, after.orderId(), OrderPart.SHIPMENTS);
+    tx.changed("shipment", after.id(), then, view(tx, after));
+    return after;
+  }
+
+  Shipment change(Tx tx, UUID id, OptionalInt expected, Change change) {
+    Shipment before = lock(tx, id, expected).shipment();
+    ShipmentDetails details = change.details().apply(before.details());
+    ExternalKeys keys = change.keys().apply(before.keys());
+    if (details.equals(before.details()) && keys.equals(before.keys())) {
+      return before;
+    }
+    ShipmentView then = view(tx, before);
+    store.update(tx, id, details);
+    ShipmentStore.KEYS.write(tx, id, before.keys(), keys);
+    changes.touched(tx, before.orderId(), OrderPart.SHIPMENTS);
+    Shipment after = require(tx, id);
+    tx.changed("shipment", id, then, view(tx, after));
+    return after;
+  }
+
+  /** What changes in a shipment. */
+  record Change(UnaryOperator<ShipmentDetails> details, UnaryOperator<ExternalKeys> keys) {}
+
+  /** Only while it is pending: its stock is allocated to the order again. */
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    Shipment shipment = lock(tx, id, expected).shipment();
+    if (shipment.status() != ShipmentStatus.PENDING) {
+      throw INVALID_TRANSITION.because(
+          "Shipment %s is %s; only a pending one can be deleted."
+              .formatted(shipment.number(), shipment.status().wireName()));
+    }
+    ShipmentView then = view(tx, shipment);
+    stock.handOver(
+        tx, shipment.reference(), Reserving.reference(shipment.orderId()), shares(tx, shipment));
+    store.delete(tx, id);
+    changes.touched(tx, shipment.orderId(), OrderPart.SHIPMENTS);
+    tx.changed("shipment", id, then, null);
+  }
+
+  ShipmentView view(Tx tx, Shipment shipment) {
+    return ShipmentView.of(shipment, lines(tx, shipment), tx.actor());
+  }
+
+  private static Refusal unknown(UUID id) {
+    return missing("shipment", id);
+  }
+}

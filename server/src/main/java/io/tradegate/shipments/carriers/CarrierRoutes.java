@@ -1,0 +1,102 @@
+package io.tradegate.shipments.carriers;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Routes for carriers, for staff. */
+public final class CarrierRoutes {
+  private static final String ALL = "/admin/carriers";
+  private static final String ONE = ALL + "/{id}";
+  private static final String VIEW = "shipping.view";
+  private static final String MANAGE = "shipping.manage";
+
+  private final Carriers carriers = new Carriers();
+
+  record CarrierBody(
+      @Text(max = 40) String code,
+      @Text(max = 100) String name,
+      @Text(max = 1_000) @Nullable String trackingUrlTemplate)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      return trackingUrlTemplate == null || TrackingLink.isTemplate(trackingUrlTemplate)
+          ? List.of()
+          : List.of(
+              new FieldError(
+                  "tracking_url_template",
+                  "Field `tracking_url_template` must be a whole https address with"
+                      + " {tracking_number} behind the host."));
+    }
+
+    Carrier.Facts facts() {
+      return new Carrier.Facts(code, name, trackingUrlTemplate);
+    }
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("carriers.list", "List carriers")
+        .permission(VIEW)
+        .lists(Carrier.class, CarrierStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(CarrierStore.LIST.page(tx, call, Map.of())));
+    routes
+        .post(ALL)
+        .named("carriers.create", "Add a carrier")
+        .permission(MANAGE)
+        .body(CarrierBody.class)
+        .replies(201, Carrier.class)
+        .refuses(DUPLICATE)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("carriers.get", "Read a carrier")
+        .permission(VIEW)
+        .replies(200, Carrier.class)
+        .handle((call, tx) -> ok(carriers.carrier(tx, call.id("id"))));
+    routes
+        .put(ONE)
+        .named("carriers.replace", "Replace a carrier")
+        .permission(MANAGE)
+        .body(CarrierBody.class)
+        .replies(200, Carrier.class)
+        .refuses(DUPLICATE)
+        .handle(this::replace);
+    routes
+        .delete(ONE)
+        .named("carriers.delete", "Delete a carrier; shipments keep its code")
+        .permission(MANAGE)
+        .replies(204)
+        .handle(this::delete);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Carrier carrier = carriers.add(tx, call.body(CarrierBody.class).facts());
+    return Reply.created(ALL + "/" + carrier.id(), carrier).version(carrier.version());
+  }
+
+  private Reply replace(Call call, Tx tx) {
+    return ok(
+        carriers.replace(tx, call.id("id"), call.ifMatch(), call.body(CarrierBody.class).facts()));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    carriers.remove(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private static Reply ok(Carrier carrier) {
+    return Reply.ok(carrier).version(carrier.version());
+  }
+}

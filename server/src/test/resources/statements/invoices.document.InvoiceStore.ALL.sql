@@ -1,0 +1,29 @@
+-- sort created_at: i.created_at
+-- sort updated_at: i.updated_at
+select i.id, i.kind, i.number, i.status, i.customer_id, o.parties ->> 'customer_name' as customer_name,
+       i.order_id,
+o.number as order_number, o.po_number, o.buyer_id, o.website_id, i.shipment_id, s.number as shipment_number,
+i.invoice_id, c.number as invoice_number, c.issued_on as invoice_issued_on, i.net, i.tax, i.total, i.credited,
+abs(coalesce(t.open, 0)) as open, i.currency, i.parties, i.reason, i.issued_on, i.due_on, i.accounting_tax,
+i.accounting_currency, i.issued_at, i.paid_at, i.pdf_at, i.external_id, i.metadata, i.version, i.created_at,
+i.updated_at
+, cast(i.created_at as text) as place_key, cast(i.id as text) as place_tie
+  from invoice i join customer_order o on o.org_id = i.org_id and o.id = i.order_id
+left join shipment s on s.org_id = i.org_id and s.id = i.shipment_id
+left join invoice c on c.org_id = i.org_id and c.id = i.invoice_id
+left join open_item t on t.org_id = i.org_id and t.id = i.id
+ where i.org_id = :org
+   and (i.updated_at > :updated_after)
+   and (i.created_at > :created_after)
+   and (i.created_at < :created_before)
+   and (i.order_id = :order_id)
+   and (o.number = :order_number)
+   and (i.number = :number)
+   and (i.kind = :kind)
+   and (i.status = any (cast(:status as text[])))
+   and (i.customer_id = :customer_id)
+   and (i.external_id = any (cast(:external_id as text[])))
+   and (i.updated_at <= :updated_until)
+   and (i.created_at, i.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
+ order by i.created_at desc, i.id desc
+ limit :page_limit
