@@ -133,7 +133,7 @@ class BillingHistoryTest {
 
   private int issued() {
     String sql =
-        "select count(*) as n from event where org_id = :org"
+        "select cast(count(*) as integer) as n from event where org_id = :org"
             + " and type in ('invoice.issued', 'credit_note.issued')";
     return desk.shop.<Integer>asService(tx -> tx.sql(sql).one(row -> row.integer("n")));
   }
