@@ -139,7 +139,7 @@ class DecimalQuantitiesTest {
     assertThat(cart.text("lines/0/line_total/amount")).isEqualTo("5.00");
     add(buyer, "NAILS", new BigDecimal("0.5"), "g")
         .expectError(422, "quantity_rule")
-        .expectMessage("cannot be converted exactly");
+        .expectMessage("too many decimals");
     add(buyer, "NAILS", BigDecimal.ONE, "l")
         .expectError(422, "quantity_rule")
         .expectMessage("not sold in l");

@@ -92,6 +92,7 @@ class ExactQuantitiesTest {
     if (sold.sku().equals("CABLE")) {
       unit("foot", "m", "0.3048", 3);
       unit("rod", "m", "3", 6);
+      List.of("roll", "box", "cm", "mm", "g", "t").forEach(this::finer);
       counter.desk().warehouse("MAIN");
     }
     String own = sold.units().getFirst().unit();
@@ -108,6 +109,12 @@ class ExactQuantitiesTest {
         .put("/admin/price-lists/" + list + "/prices", Map.of("prices", List.of(tier)))
         .expect(200);
     return sold;
+  }
+
+  /** Quantities in this unit may have three decimals, as the random ones have. */
+  private void finer(String code) {
+    String id = owner.get("/admin/units?code=" + code).expect(200).text("items/0/id");
+    owner.patch("/admin/units/" + id, Map.of("decimals", 3)).expect(200);
   }
 
   private void unit(String code, String base, String factor, int decimals) {

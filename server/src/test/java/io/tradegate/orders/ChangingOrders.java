@@ -245,6 +245,10 @@ final class ChangingOrders implements AutoCloseable {
     post(order, verb, Map.of("reason", "Because"), 200);
   }
 
+  void pack(OrderId order) {
+    post(order, "shipments", Map.of(), 201);
+  }
+
   void verb(OrderId order, String verb) {
     post(order, verb, Map.of(), 200);
   }

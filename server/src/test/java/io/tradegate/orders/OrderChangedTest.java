@@ -33,6 +33,7 @@ class OrderChangedTest {
   /** Operations on an order that leave its answer as it is. */
   private static final Set<String> CHANGE_NOTHING =
       Set.of(
+          "invoices.create",
           "orders.note",
           "orders.messages_post",
           "orders.messages_read",
@@ -66,6 +67,7 @@ class OrderChangedTest {
             "orders.close",
             () -> shop.words("process", "ship", "deliver"),
             id -> shop.verb(id, "close")),
+        Case.moves("shipments.create", shop::confirmed, shop::pack),
         Case.moves("orders.hold", shop::confirmed, shop::hold),
         Case.moves("orders.release", shop::held, id -> shop.verb(id, "release")),
         Case.moves("orders.cancel", shop::confirmed, id -> shop.why(id, "cancel")),

@@ -37,9 +37,8 @@ class LedgerHistoryTest {
   private LocalDate day = books.today().minusDays(DAYS);
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 2, 0}) // 0: another history each time
-  void theLedgerAgreesWithAReplay(long given) {
-    long seed = given == 0 ? System.nanoTime() : given;
+  @ValueSource(longs = {1, 2, 3})
+  void theLedgerAgreesWithAReplay(long seed) {
     random = new Random(seed);
     books.rate("USD", "0.9137");
     for (int n = 0; n < STEPS; n++) {

@@ -124,7 +124,7 @@ public final class Billing {
   private void settle(Tx tx, Order order, Invoice note) {
     Invoice invoice = require(tx, requireNonNull(note.invoiceId()));
     if (!invoice.open().isZero()) {
-      receivables.allocate(tx, new Allocation.Wish(note.id(), invoice.id(), null, note.issuedOn()));
+      receivables.allocate(tx, new Allocation.Wish(note.id(), invoice.id(), null, null));
     }
     Money left = require(tx, note.id()).open();
     if (!left.isZero()) {

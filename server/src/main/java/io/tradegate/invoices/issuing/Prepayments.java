@@ -33,8 +33,7 @@ final class Prepayments {
       OpenItem credit = booked(tx, payment, invoice);
       OpenItem debt = items.find(tx, invoice.id()).orElseThrow();
       if (!credit.open().isZero() && !debt.open().isZero()) {
-        receivables.allocate(
-            tx, new Allocation.Wish(payment.id(), invoice.id(), null, invoice.issuedOn()));
+        receivables.allocate(tx, new Allocation.Wish(payment.id(), invoice.id(), null, null));
       }
     }
   }
