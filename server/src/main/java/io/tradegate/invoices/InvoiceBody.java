@@ -57,7 +57,8 @@ final class InvoiceBody {
 
   /** Keys of other systems; what is left out stays. */
   record Change(
-      @Text(max = ExternalKeys.LONGEST) @Nullable String externalId, @Nullable Metadata metadata) {}
+      @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
+      @Nullable Metadata metadata) {}
 
   /**
    * What is to be credited.

@@ -196,9 +196,9 @@ class EndpointRoutesTest {
 
   @Test
   void anEndpointWarnsOfEventsThatAreNotSentYet() {
-    var body = Map.of("url", URL, "events", List.of("order.placed", "invoice.paid"));
+    var body = Map.of("url", URL, "events", List.of("order.placed", "return.decided"));
     TestReply made = owner.post("/admin/webhooks", body).expect(201);
-    String warning = "`invoice.paid` is not sent by this version: it waits for invoices.";
+    String warning = "`return.decided` is not sent by this version: it waits for returns.";
     assertThat(made.text("warnings/0")).isEqualTo(warning);
 
     String path = "/admin/webhooks/" + made.text("id");
