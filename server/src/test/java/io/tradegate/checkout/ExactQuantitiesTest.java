@@ -6,7 +6,6 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.math.BigDecimal;
-import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -14,7 +13,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -33,62 +31,39 @@ class ExactQuantitiesTest {
   private final TestClient buyer = counter.shop().buyer("buyer");
   private final Random random = new Random(SEED);
 
-  /** A unit in which a variant can be named: one of it is {@code factor / per} of its own. */
-  private record Named(String unit, BigDecimal factor, BigDecimal per) {
-    static Named of(String unit, String factor, String per) {
-      return new Named(unit, new BigDecimal(factor), new BigDecimal(per));
-    }
-
-    /** Whether it is the unit of the variant itself. */
-    boolean isOwn() {
-      return factor.compareTo(per) == 0;
-    }
-
-    /** Null where it does not come out with these decimals. */
-    @Nullable BigDecimal own(BigDecimal quantity, int decimals) {
-      BigDecimal all = quantity.multiply(factor);
-      BigDecimal own = all.divide(per, new MathContext(60)).stripTrailingZeros();
-      boolean exact = own.multiply(per).compareTo(all) == 0;
-      return exact && own.scale() <= decimals ? own : null;
-    }
-  }
-
-  /** A variant; all of its units. */
-  private record Sold(String sku, int decimals, BigDecimal price, List<Named> units) {}
-
-  private final List<Sold> range =
+  private final List<SoldVariant> range =
       List.of(
           sells(
-              new Sold(
+              new SoldVariant(
                   "CABLE",
                   3,
                   new BigDecimal("1.2345"),
                   List.of(
-                      Named.of("m", "1", "1"),
-                      Named.of("roll", "12.345", "1"),
-                      Named.of("cm", "0.01", "1"),
-                      Named.of("foot", "0.3048", "1")))),
+                      SoldVariant.Named.of("m", "1", "1"),
+                      SoldVariant.Named.of("roll", "12.345", "1"),
+                      SoldVariant.Named.of("cm", "0.01", "1"),
+                      SoldVariant.Named.of("foot", "0.3048", "1")))),
           sells(
-              new Sold(
+              new SoldVariant(
                   "NAILS",
                   3,
                   new BigDecimal("3.33"),
                   List.of(
-                      Named.of("kg", "1", "1"),
-                      Named.of("g", "0.001", "1"),
-                      Named.of("t", "1000", "1"),
-                      Named.of("box", "0.75", "1")))),
+                      SoldVariant.Named.of("kg", "1", "1"),
+                      SoldVariant.Named.of("g", "0.001", "1"),
+                      SoldVariant.Named.of("t", "1000", "1"),
+                      SoldVariant.Named.of("box", "0.75", "1")))),
           sells(
-              new Sold(
+              new SoldVariant(
                   "FENCE",
                   6,
                   new BigDecimal("99.9999"),
                   List.of(
-                      Named.of("rod", "1", "1"),
-                      Named.of("m", "1", "3"),
-                      Named.of("mm", "0.001", "3")))));
+                      SoldVariant.Named.of("rod", "1", "1"),
+                      SoldVariant.Named.of("m", "1", "3"),
+                      SoldVariant.Named.of("mm", "0.001", "3")))));
 
-  private Sold sells(Sold sold) {
+  private SoldVariant sells(SoldVariant sold) {
     if (sold.sku().equals("CABLE")) {
       unit("foot", "m", "0.3048", 3);
       unit("rod", "m", "3", 6);
@@ -135,7 +110,7 @@ class ExactQuantitiesTest {
         .expect(201);
   }
 
-  private TestReply count(Sold sold, BigDecimal quantity, String unit) {
+  private TestReply count(SoldVariant sold, BigDecimal quantity, String unit) {
     String file =
         "warehouse,sku,on_hand,unit\nMAIN,%s,%s,%s\n"
             .formatted(sold.sku(), quantity.toPlainString(), unit);
@@ -145,20 +120,21 @@ class ExactQuantitiesTest {
         .expect(200);
   }
 
-  private static Map<String, Object> line(Sold sold, BigDecimal quantity, String unit) {
+  private static Map<String, Object> line(SoldVariant sold, BigDecimal quantity, String unit) {
     return Map.of("sku", sold.sku(), "quantity", quantity, "unit", unit);
   }
 
-  private TestReply add(Sold sold, BigDecimal quantity, String unit) {
+  private TestReply add(SoldVariant sold, BigDecimal quantity, String unit) {
     return buyer.post("/storefront/cart/lines", line(sold, quantity, unit));
   }
 
-  private BigDecimal stock(Sold sold, String field) {
+  private BigDecimal stock(SoldVariant sold, String field) {
     TestReply levels = owner.get("/admin/inventory?sku=" + sold.sku()).expect(200);
     return levels.json().at("/items/0/" + field).decimalValue();
   }
 
-  private static void same(JsonNode line, BigDecimal quantity, BigDecimal named, Named in) {
+  private static void same(
+      JsonNode line, BigDecimal quantity, BigDecimal named, SoldVariant.Named in) {
     assertThat(line.at("/quantity").decimalValue()).as(SHOWN).isEqualByComparingTo(quantity);
     if (in.isOwn()) {
       assertThat(line.at("/ordered_unit").isNull()).isTrue();
@@ -178,12 +154,12 @@ class ExactQuantitiesTest {
     var reserved = new HashMap<String, BigDecimal>();
     var amounts = new ArrayList<String>();
     int refused = 0;
-    for (Sold sold : range) {
+    for (SoldVariant sold : range) {
       count(sold, STOCKED, sold.units().getFirst().unit());
     }
     for (int n = 0; n < ROUNDS; n++) {
-      Sold sold = range.get(n % range.size());
-      Named in = sold.units().get(random.nextInt(sold.units().size()));
+      SoldVariant sold = range.get(n % range.size());
+      SoldVariant.Named in = sold.units().get(random.nextInt(sold.units().size()));
       BigDecimal quantity = BigDecimal.valueOf(1 + random.nextInt(200_000), random.nextInt(4));
       BigDecimal own = in.own(quantity, sold.decimals());
       if (own == null) {
@@ -201,7 +177,7 @@ class ExactQuantitiesTest {
     isExported(reserved, amounts);
   }
 
-  private void refuses(Sold sold, BigDecimal quantity, Named in) {
+  private void refuses(SoldVariant sold, BigDecimal quantity, SoldVariant.Named in) {
     int status = in.unit().equals(sold.units().getFirst().unit()) ? 400 : 422;
     TestReply reply = add(sold, quantity, in.unit());
     assertThat(reply.status()).as(SHOWN + reply.body()).isIn(status, 422);
@@ -210,7 +186,8 @@ class ExactQuantitiesTest {
   }
 
   /** From the cart to the order of a quote; the net amount of its line. */
-  private String bought(Sold sold, BigDecimal quantity, Named in, BigDecimal own) {
+  private String bought(
+      SoldVariant sold, BigDecimal quantity, SoldVariant.Named in, BigDecimal own) {
     JsonNode inCart = add(sold, quantity, in.unit()).expect(200).json().at("/lines/0");
     same(inCart, own, quantity, in);
     String net = cents(sold.price().multiply(own));
@@ -266,7 +243,7 @@ class ExactQuantitiesTest {
 
   @Test
   void theSmallestAndTheLargestQuantityAreKept() {
-    Sold fence = range.get(2);
+    SoldVariant fence = range.get(2);
     var least = new BigDecimal("0.000001");
     JsonNode small = add(fence, least, "rod").expect(200).json().at("/lines/0");
     assertThat(small.at("/quantity").toString()).isEqualTo("0.000001");
@@ -286,7 +263,7 @@ class ExactQuantitiesTest {
 
   @Test
   void aThirdIsRefusedAndNotRounded() {
-    Sold fence = range.get(2);
+    SoldVariant fence = range.get(2);
 
     add(fence, BigDecimal.ONE, "m")
         .expectError(422, "quantity_rule")
