@@ -81,7 +81,6 @@ class InvoiceFilesTest {
         .get(target.replaceFirst("expires=1", "expires=2"))
         .expectError(403, "invalid_signature");
     APP.client().get(target + "&x=1").expectError(403, "invalid_signature");
-    assertThat(path(desk.clerk.get(one))).isEqualTo(one);
   }
 
   @Test

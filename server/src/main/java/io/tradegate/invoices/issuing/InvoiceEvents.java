@@ -8,7 +8,6 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.util.List;
 
 /** The events of invoices and credit notes, for the catalogue. */
 public final class InvoiceEvents {
@@ -56,8 +55,6 @@ public final class InvoiceEvents {
               CUSTOMER,
               Money.of("119.00", "EUR"),
               Instant.parse("2026-03-20T09:30:00Z")));
-
-  public static final List<EventType> ALL = List.of(ISSUED, CREDITED, PAID);
 
   private InvoiceEvents() {}
 }
