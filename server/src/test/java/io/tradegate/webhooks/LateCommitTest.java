@@ -36,7 +36,7 @@ class LateCommitTest {
 
   @Test
   void aLaneDoesNotSleepBeforeClaimsLookedFromTheBeginning() {
-    shop.publishQuietly(6);
+    WORKER.publish(shop, 6);
 
     List<Integer> taken =
         WORKER
@@ -53,7 +53,7 @@ class LateCommitTest {
 
   @Test
   void aBusyLaneLooksFromTheBeginningNowAndThen() {
-    shop.publishQuietly(13);
+    WORKER.publish(shop, 13);
 
     WORKER
         .db()

@@ -38,7 +38,7 @@ class LostWorkerTest {
 
   /** What a worker does just before it dies. */
   private UUID claimAndDie() {
-    shop.publishQuietly(1);
+    WORKER.publish(shop, 1);
     return WORKER.db().inTransaction(tx -> claim(tx, token, Duration.ofSeconds(1))).getFirst();
   }
 
@@ -130,7 +130,7 @@ class LostWorkerTest {
 
   @Test
   void aCompletionThatMeetsTheTakeoverIsRefused() throws Exception {
-    shop.publishQuietly(1);
+    WORKER.publish(shop, 1);
     UUID delivery = WORKER.db().inTransaction(this::claimForNothing);
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -153,7 +153,7 @@ class LostWorkerTest {
 
   @Test
   void aCompletionThatComesTogetherWithItsSuccessorIsRefused() {
-    shop.publishQuietly(1);
+    WORKER.publish(shop, 1);
     UUID delivery = WORKER.db().inTransaction(this::claimForNothing);
     UUID successor = HookShop.IDS.next();
     WORKER.db().inTransaction(tx -> claim(tx, successor, Duration.ofHours(1)));
@@ -184,7 +184,7 @@ class LostWorkerTest {
 
   @Test
   void aFailedDeliveryIsRetriedWhileOthersOfItsBatchAreStillBeingSent() {
-    shop.publishQuietly(2);
+    WORKER.publish(shop, 2);
     List<UUID> held = WORKER.db().inTransaction(tx -> claim(tx, token, Duration.ofHours(1)));
 
     assertThat(complete(held.getFirst(), 1, AttemptOutcome.Verdict.FAILED, 0L)).isOne();

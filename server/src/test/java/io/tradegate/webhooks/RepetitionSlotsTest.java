@@ -46,21 +46,21 @@ class RepetitionSlotsTest {
 
   @Test
   void aLaneStaysAwakeWhileRepetitionsWaitForSlots() {
-    shop.publishQuietly(3);
+    WORKER.publish(shop, 3);
 
     assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 1))).isTrue();
   }
 
   @Test
   void aLaneStaysAwakeEvenIfThereAreNoSlots() {
-    shop.publishQuietly(1);
+    WORKER.publish(shop, 1);
 
     assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 0))).isTrue();
   }
 
   @Test
   void aLaneSleepsWhenAllRepetitionsAreSent() {
-    shop.publishQuietly(2);
+    WORKER.publish(shop, 2);
 
     assertThat((boolean) WORKER.db().inTransaction(tx -> staysAwakeAfterAClaim(tx, 2))).isFalse();
   }

@@ -9,6 +9,8 @@ import java.util.UUID;
 
 /** A worker that claims in one shop only, because tests share the queue, and sends nothing. */
 final class SilentWorker implements AutoCloseable {
+  private static final UUID OCCUPIED = HookShop.IDS.next();
+
   private final Database database = Database.open(HookShop.node().settings());
   private final WorkerDb db = new WorkerDb(database.worker());
 
@@ -16,7 +18,20 @@ final class SilentWorker implements AutoCloseable {
     return db;
   }
 
+  /**
+   * Publishes without a wake-up to endpoints that are busy until this worker claims. The sweep of
+   * the node may wake the lane at any moment, and its dispatcher would take some of them.
+   */
+  void publish(HookShop shop, int count) {
+    db.inTransaction(tx -> occupy(tx, shop));
+    shop.publishQuietly(count);
+  }
+
   List<UUID> claim(WorkerTx tx, HookShop shop, UUID token, int repetitions, Duration lease) {
+    tx.sql("delete from webhook_lease where org_id = :org and token = :occupied")
+        .bind("org", shop.tenant().org())
+        .bind("occupied", OCCUPIED)
+        .execute();
     sleep(tx, shop, "-infinity");
     return tx.sql(
             """
@@ -34,6 +49,21 @@ final class SilentWorker implements AutoCloseable {
   /** The dispatcher ignores a lane that sleeps, like one that was not woken. */
   void letSleep(WorkerTx tx, HookShop shop) {
     sleep(tx, shop, "infinity");
+  }
+
+  /** As many attempts under way as the widest endpoint may have. */
+  private static int occupy(WorkerTx tx, HookShop shop) {
+    return tx.sql(
+            """
+            insert into webhook_lease (org_id, endpoint_id, token, leased_until, deliveries, sequences)
+            select h.org_id, h.endpoint_id, :occupied, 'infinity',
+                   array_fill(cast(:occupied as uuid), '{32}'), array_fill(0::bigint, '{32}')
+              from webhook_health h
+             where h.org_id = :org
+            """)
+        .bind("org", shop.tenant().org())
+        .bind("occupied", OCCUPIED)
+        .execute();
   }
 
   private static void sleep(WorkerTx tx, HookShop shop, String until) {
