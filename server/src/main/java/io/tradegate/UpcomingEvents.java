@@ -54,18 +54,6 @@ final class UpcomingEvents {
               LocalDate.parse("2026-11-02"),
               14));
 
-  static final EventType PAYMENT_REFUNDED =
-      EventType.declared(
-          "refunds",
-          "a payment was refunded",
-          new PaymentRefunded(
-              id("payment"),
-              "BANK-2026-11-0815",
-              id("invoice"),
-              ORDER,
-              Money.of("129.90", "EUR"),
-              Money.of("259.80", "EUR")));
-
   static final EventType RETURN_REQUESTED =
       EventType.declared(
           "returns",
@@ -131,7 +119,6 @@ final class UpcomingEvents {
       return switch (this) {
         case SourcingQuoted _ -> "sourcing.quoted";
         case InvoiceUndunnable _ -> "invoice.undunnable";
-        case PaymentRefunded _ -> "payment.refunded";
         case ReturnRequested _ -> "return.requested";
         case ReturnDecided _ -> "return.decided";
         case ProductSubmitted _ -> "product.submitted";
@@ -160,16 +147,6 @@ final class UpcomingEvents {
       @Meaning("What is still to be paid.") Money balance,
       LocalDate dueDate,
       int daysOverdue)
-      implements Upcoming {}
-
-  record PaymentRefunded(
-      @Meaning("The payment's id.") UUID publicId,
-      String paymentReference,
-      @Meaning("Null for a payment that no invoice was settled with.") @Nullable UUID invoiceId,
-      @Meaning("Null for a payment that belongs to no single order.") @Nullable OrderId orderId,
-      @Meaning("What was refunded now.") Money amount,
-      @Meaning("What was refunded of this payment so far, this refund included.")
-          Money refundedTotal)
       implements Upcoming {}
 
   record ReturnRequested(

@@ -25,7 +25,6 @@ class EventPublishersTest {
       Set.of(
           "sourcing.quoted",
           "invoice.undunnable",
-          "payment.refunded",
           "return.requested",
           "return.decided",
           "product.submitted",
