@@ -95,6 +95,7 @@ final class Buying implements AutoCloseable {
     orders.add(budgets.control());
     orders.add(credit.control());
     orders.add(payments.control());
+    orders.add(invoices.control());
     orders.add(approvals.control());
     orders.add(checkout.priceValidity());
     approvals.addTo(jobs);

@@ -7,10 +7,12 @@ import io.tradegate.invoices.document.InvoiceStore;
 import io.tradegate.invoices.files.InvoiceLinks;
 import io.tradegate.invoices.files.PdfHandler;
 import io.tradegate.invoices.issuing.Billing;
+import io.tradegate.invoices.issuing.CancelledGoods;
 import io.tradegate.invoices.issuing.InvoiceProgress;
 import io.tradegate.invoices.settings.BillingSettingsRoutes;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
@@ -77,6 +79,11 @@ public final class InvoicesModule implements ShipmentListener {
         .media()
         .media()
         .heldBy((tx, file) -> store.find(tx, file).map(each -> each.label()).orElse(null));
+  }
+
+  /** Credits goods that are cancelled after they were billed. */
+  public OrderControl control() {
+    return new CancelledGoods(parts.orders(), billing);
   }
 
   @Override

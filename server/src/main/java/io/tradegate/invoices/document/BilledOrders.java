@@ -5,8 +5,10 @@ import io.tradegate.payments.document.Balances;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Reads what the invoices of an order have settled. */
 public final class BilledOrders implements Balances.BilledDebts {
@@ -27,6 +29,32 @@ public final class BilledOrders implements Balances.BilledDebts {
        order by i.issued_at, i.id
       """;
 
+  private static final String DRAFTS =
+      """
+      select i.id
+        from invoice i
+       where i.org_id = :org and i.order_id = :order and i.status = 'draft'
+       order by i.id
+      """;
+
+  private static final String CREDITABLE =
+      """
+      select l.invoice_id, l.position, l.line_id, l.quantity - l.credited_quantity as quantity
+        from invoice_line l
+        join invoice i on i.org_id = l.org_id and i.id = l.invoice_id
+       where i.org_id = :org and i.order_id = :order and i.kind = 'invoice' and i.status <> 'draft'
+         and i.credited < i.total and l.quantity > l.credited_quantity
+       order by i.issued_at desc, i.id, l.position
+      """;
+
+  /**
+   * So much of a line of an invoice can be credited.
+   *
+   * @param lineId the order line; null unless it bills goods
+   */
+  public record Creditable(
+      UUID invoiceId, int position, @Nullable UUID lineId, Quantity quantity) {}
+
   @Override
   public Money settled(Tx tx, Order order) {
     return tx.sql(SETTLED)
@@ -37,5 +65,14 @@ public final class BilledOrders implements Balances.BilledDebts {
   /** The invoices of an order of which something is open, oldest first. */
   public List<UUID> openOfOrder(Tx tx, OrderId order) {
     return tx.sql(OPEN_OF_ORDER).bind("order", order).list(row -> row.uuid("id"));
+  }
+
+  public List<UUID> drafts(Tx tx, OrderId order) {
+    return tx.sql(DRAFTS).bind("order", order).list(row -> row.uuid("id"));
+  }
+
+  /** What of the issued invoices of an order can be credited, the newest invoice first. */
+  public List<Creditable> creditable(Tx tx, OrderId order) {
+    return tx.sql(CREDITABLE).bind("order", order).list(row -> row.as(Creditable.class));
   }
 }

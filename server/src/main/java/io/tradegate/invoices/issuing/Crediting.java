@@ -83,18 +83,35 @@ final class Crediting {
     return lines;
   }
 
-  /** The last part takes all that is left of the line. */
-  private static BilledLine credited(BilledLine line, Quantity quantity, UUID id, int position) {
+  /**
+   * What is left of the line costs what so much of it costs in the order, so that the order and its
+   * documents agree to the cent. The last part takes all that is left.
+   */
+  private static Money net(BilledLine line, Quantity quantity) {
     Money left = line.net().minus(line.creditedNet());
+    if (quantity.equals(line.creditable())) {
+      return left;
+    }
+    boolean plain = line.net().equals(line.unitPrice().times(line.quantity()));
     Money net =
-        quantity.equals(line.creditable())
-            ? left
+        plain
+            ? left.minus(line.unitPrice().times(line.creditable().minus(quantity)))
             : share(line.net(), quantity.value(), line.quantity().value());
+    return between(net, left);
+  }
+
+  private static Money between(Money amount, Money most) {
+    Money least = Money.zero(most.currency());
+    return amount.compareTo(least) < 0 ? least : amount.compareTo(most) > 0 ? most : amount;
+  }
+
+  private static BilledLine credited(BilledLine line, Quantity quantity, UUID id, int position) {
+    Money net = net(line, quantity);
     return RecordBuilder.copy(line)
         .with("invoiceId", id)
         .with("position", position)
         .with("quantity", quantity)
-        .with("net", net.compareTo(left) > 0 ? left : net)
+        .with("net", net)
         .with("credits", line.position())
         .with("creditedQuantity", Quantity.ZERO)
         .with("creditedNet", Money.zero(net.currency()))
@@ -188,14 +205,25 @@ final class Crediting {
     return amount == null ? taxes : settled(taxes, amount);
   }
 
-  /** When the whole basis is credited, so is the whole tax; before that, its share. */
+  /** The tax on what is left is that of the order; without a plain tax, the share of the basis. */
+  private static Money taxOn(BilledTax tax, Money basis) {
+    Money left = tax.tax().minus(tax.creditedTax());
+    Money restOfBasis = tax.basis().minus(tax.creditedBasis()).minus(basis);
+    BigDecimal rate = tax.rate().movePointLeft(2);
+    boolean plain = tax.tax().equals(tax.basis().times(rate));
+    Money credit =
+        plain
+            ? left.minus(restOfBasis.times(rate))
+            : share(tax.tax(), tax.creditedBasis().plus(basis).amount(), tax.basis().amount())
+                .minus(tax.creditedTax());
+    return between(credit, left);
+  }
+
   private static BilledTax credited(BilledTax tax, Money basis, UUID id) {
-    Money before = tax.creditedBasis();
-    Money whole = share(tax.tax(), before.plus(basis).amount(), tax.basis().amount());
     return RecordBuilder.copy(tax)
         .with("invoiceId", id)
         .with("basis", basis)
-        .with("tax", whole.minus(tax.creditedTax()))
+        .with("tax", taxOn(tax, basis))
         .with("creditedBasis", Money.zero(basis.currency()))
         .with("creditedTax", Money.zero(basis.currency()))
         .build();

@@ -49,9 +49,12 @@ public final class CustomerPaymentRoutes {
     @Override
     public List<FieldError> complaints() {
       var complaints = new ArrayList<FieldError>();
-      if (!amount.isPayable() || amount.isZero() || amount.isNegative()) {
+      if (!CustomerPayments.isReceivable(amount)) {
         complaints.add(
-            new FieldError("amount", "Field `amount` must be positive and can be paid exactly."));
+            new FieldError(
+                "amount",
+                "Field `amount` must be more than 0, at most %s, and in whole units of its coins."
+                    .formatted(CustomerPayments.MOST.toPlainString())));
       }
       if (method == PaidBy.CARD) {
         complaints.add(

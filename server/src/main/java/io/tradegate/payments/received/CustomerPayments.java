@@ -17,6 +17,7 @@ import io.tradegate.receivables.Allocation;
 import io.tradegate.receivables.LedgerDay;
 import io.tradegate.receivables.Receivables;
 import io.tradegate.receivables.SettlingDebts;
+import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Records money of customer companies and settles their invoices with it. */
 public final class CustomerPayments {
+  /** The largest payment: sums of many of them fit the ledger. */
+  static final BigDecimal MOST = new BigDecimal("1000000000000");
+
   private final PaymentStore store = new PaymentStore();
   private final Companies companies;
   private final PaymentRecords records;
@@ -56,6 +60,13 @@ public final class CustomerPayments {
       @Nullable String remittance,
       @Nullable LocalDate receivedOn,
       @Nullable List<Part> allocations) {}
+
+  static boolean isReceivable(Money amount) {
+    return amount.isPayable()
+        && !amount.isZero()
+        && !amount.isNegative()
+        && amount.amount().compareTo(MOST) <= 0;
+  }
 
   /** {@code amount}: null: as much as both have open. */
   public record Part(UUID item, @Nullable Money amount) {}

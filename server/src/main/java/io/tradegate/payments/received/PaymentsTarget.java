@@ -126,9 +126,10 @@ public final class PaymentsTarget implements Target {
     try {
       Money money = Money.of(amount.toPlainString(), currency);
       row.must(
-          money.isPayable() && amount.signum() > 0,
+          CustomerPayments.isReceivable(money),
           "amount",
-          "Must be more than 0, in whole units of the coins.");
+          "Must be more than 0, at most %s, and in whole units of the coins."
+              .formatted(CustomerPayments.MOST.toPlainString()));
       return money;
     } catch (IllegalArgumentException _) {
       row.must(false, "currency", "Must be a currency such as EUR.");

@@ -1,0 +1,90 @@
+package io.tradegate.invoices.issuing;
+
+import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderControl;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Credits goods that were billed before they left and are cancelled now. Drafts of the order that
+ * bill them are removed.
+ */
+public final class CancelledGoods implements OrderControl {
+  private static final String REASON = "The order was cancelled.";
+  private static final String PART = "A part of the order was cancelled.";
+
+  private final BilledOrders billed = new BilledOrders();
+  private final Orders orders;
+  private final Billing billing;
+
+  public CancelledGoods(Orders orders, Billing billing) {
+    this.orders = orders;
+    this.billing = billing;
+  }
+
+  @Override
+  public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
+    return Set.of();
+  }
+
+  @Override
+  public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+    List<OrderLine> lines =
+        orders.lines(tx, order.id()).stream()
+            .filter(line -> line.invoiced().isMoreThan(line.open()))
+            .toList();
+    if (lines.isEmpty()) {
+      return;
+    }
+    billed.drafts(tx, order.id()).forEach(draft -> billing.delete(tx, draft, OptionalInt.empty()));
+    if (whole) {
+      billed.creditable(tx, order.id()).stream()
+          .map(BilledOrders.Creditable::invoiceId)
+          .distinct()
+          .forEach(invoice -> credit(tx, invoice, null, REASON));
+    } else {
+      excess(tx, order, lines).forEach((invoice, parts) -> credit(tx, invoice, parts, PART));
+    }
+  }
+
+  private void credit(Tx tx, UUID invoice, @Nullable Map<Integer, Quantity> lines, String reason) {
+    billing.credit(tx, invoice, OptionalInt.empty(), new Billing.CreditWish(lines, null, reason));
+  }
+
+  /** What is billed beyond what is still wanted: from the newest invoice on. */
+  private Map<UUID, Map<Integer, Quantity>> excess(Tx tx, Order order, List<OrderLine> lines) {
+    List<BilledOrders.Creditable> all = billed.creditable(tx, order.id());
+    var excess = new LinkedHashMap<UUID, Map<Integer, Quantity>>();
+    for (OrderLine line : lines) {
+      List<BilledOrders.Creditable> parts =
+          all.stream().filter(part -> line.id().equals(part.lineId())).toList();
+      Quantity left =
+          parts.stream()
+              .map(BilledOrders.Creditable::quantity)
+              .reduce(Quantity.ZERO, Quantity::plus)
+              .minus(line.open());
+      for (BilledOrders.Creditable part : parts) {
+        Quantity taken = left.isMoreThan(part.quantity()) ? part.quantity() : left;
+        if (taken.isPositive()) {
+          excess
+              .computeIfAbsent(part.invoiceId(), _ -> new LinkedHashMap<>())
+              .put(part.position(), taken);
+          left = left.minus(taken);
+        }
+      }
+    }
+    return excess;
+  }
+}
