@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.records.WireEnum;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -111,6 +112,11 @@ public final class OpenItems {
         .bind("reference", reference)
         .bind("most", MOST_DEBTS)
         .list(row -> row.uuid("id"));
+  }
+
+  /** Keeps what is open of these as it is until the transaction ends. */
+  public void lock(Tx tx, Collection<UUID> ids) {
+    tx.sql(HOLD).bind("ids", List.copyOf(ids)).one(_ -> true);
   }
 
   /** Locks the items in one order. Refuses with not_found when one does not exist. */
