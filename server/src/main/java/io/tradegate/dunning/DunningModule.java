@@ -32,6 +32,7 @@ public final class DunningModule {
   private final Parts parts;
   private final NoticeLinks links;
   private final OrderHolds holds;
+  private final DunningFees fees;
   private final DunningRuns runs;
   private final DunningControl control = new DunningControl();
 
@@ -61,8 +62,9 @@ public final class DunningModule {
     this.links =
         new NoticeLinks(parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock());
     this.holds = new OrderHolds(parts.orders().orders(), parts.orders().moves(), parts.credit());
+    this.fees = new DunningFees(parts.receivables());
     var sending =
-        new NoticeSending(parts.receivables(), parts.notifications(), links, parts.work().queue());
+        new NoticeSending(fees, parts.notifications(), links, parts.work().queue());
     this.runs = new DunningRuns(new Dunning(parts.companies(), sending, parts.events()));
     parts.receivables().listen(holds);
     parts.work().add(new NoticePdfHandler(parts.db(), parts.media().generated()));
@@ -102,7 +104,7 @@ public final class DunningModule {
   public void addTo(Routes routes) {
     var states = new InvoiceDunningStore();
     new PolicyRoutes(parts.companies(), states::dunnable).addTo(routes);
-    new NoticeRoutes(runs, links).addTo(routes);
+    new NoticeRoutes(runs, links, fees).addTo(routes);
     new InvoiceDunningRoutes(new InvoiceDunnings(parts.notifications(), holds)).addTo(routes);
     links.addTo(routes);
   }

@@ -32,7 +32,7 @@ record DunningPlan(
   /**
    * What is known of the company.
    *
-   * @param earlierFees what is open of fees, by currency
+   * @param accounts fees and credits, by currency
    */
   record Facts(
       CustomerId customer,
@@ -40,15 +40,20 @@ record DunningPlan(
       DunningPolicy policy,
       List<Recipient> recipients,
       List<OverdueInvoice> invoices,
-      Map<Currency, Money> earlierFees) {}
+      Map<Currency, OverdueStore.Account> accounts) {}
 
   /** A notice to send: the invoices of one currency and level. */
-  record Planned(int number, DunningLevel level, List<OverdueInvoice> invoices, Money earlierFees) {
+  record Planned(
+      int number,
+      DunningLevel level,
+      List<OverdueInvoice> invoices,
+      Money earlierFees,
+      Money onAccount) {
     /** Without invoices that are not among these. */
     Planned only(Set<UUID> ids) {
       List<OverdueInvoice> kept =
           invoices.stream().filter(invoice -> ids.contains(invoice.id())).toList();
-      return new Planned(number, level, kept, earlierFees);
+      return new Planned(number, level, kept, earlierFees, onAccount);
     }
 
     Currency currency() {
@@ -126,8 +131,12 @@ record DunningPlan(
   private static Planned planned(
       Facts facts, int level, List<OverdueInvoice> invoices, Set<Currency> asked) {
     Currency currency = invoices.getFirst().open().currency();
-    Money none = Money.zero(currency);
-    Money earlier = asked.add(currency) ? facts.earlierFees().getOrDefault(currency, none) : none;
-    return new Planned(level, facts.policy().level(level), invoices, earlier);
+    OverdueStore.Account account =
+        facts
+            .accounts()
+            .getOrDefault(currency, OverdueStore.Account.none(facts.customer(), currency));
+    Money earlier = asked.add(currency) ? account.fees() : Money.zero(currency);
+    return new Planned(
+        level, facts.policy().level(level), invoices, earlier, account.onAccount());
   }
 }

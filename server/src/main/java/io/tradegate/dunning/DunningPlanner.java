@@ -9,13 +9,13 @@ import io.tradegate.dunning.policy.DunningPolicies;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.mail.Recipient;
-import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 
 /** Works out what a run would do for companies, in a fixed number of statements. */
 final class DunningPlanner {
@@ -44,13 +44,15 @@ final class DunningPlanner {
                       rule.policy(),
                       recipients(rule, users.getOrDefault(customer, List.of())),
                       invoices.getOrDefault(customer, List.of()),
-                      byCurrency(fees.getOrDefault(customer, List.of()))));
+                      byCurrency(accounts.getOrDefault(customer, List.of()))));
             })
         .toList();
   }
 
-  private static Map<Currency, Money> byCurrency(List<OverdueStore.OpenFees> fees) {
-    return fees.stream().collect(toMap(fee -> fee.open().currency(), OverdueStore.OpenFees::open));
+  private static Map<Currency, OverdueStore.Account> byCurrency(
+      List<OverdueStore.Account> accounts) {
+    return accounts.stream()
+        .collect(toMap(account -> account.fees().currency(), Function.identity()));
   }
 
   /** The company's own contact; else its admins; else its users who may order. */

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** Shows what a run on some day would do, by what is open now. */
 final class DunningPreview {
   /** The caller binds the day as {@code on}. */
-  static final Listing<Company> COMPANIES =
+  static final Listing<Overdue> COMPANIES =
       Listing.of(
               "c.id as customer_id, c.code as customer_code, c.name as customer_name",
               "customer_company c",
@@ -32,7 +32,7 @@ final class DunningPreview {
                              and i.due_on < cast(:on as date))
               """,
               "c.id",
-              row -> row.as(Company.class))
+              row -> row.as(Overdue.class))
           .sort("customer_name", "c.name", "text")
           .byDefault("customer_name")
           .filter(Param.uuid("customer_id", "Only this customer company."), "c.id = :customer_id")
@@ -41,36 +41,40 @@ final class DunningPreview {
   private final DunningPlanner planner = new DunningPlanner();
 
   /** A company with an overdue invoice. */
-  record Company(CustomerId customerId, String customerCode, String customerName) {}
+  record Overdue(CustomerId customerId, String customerCode, String customerName) {}
 
   /**
    * What a run would do for a company.
    *
    * @param recipients empty: the company has no email address, and no notice would be sent
    */
-  record CompanyPreview(
+  record Company(
       CustomerId customerId,
       String customerCode,
       String customerName,
       List<String> recipients,
-      List<NoticePreview> notices,
-      List<SkippedInvoice> skipped) {}
+      List<Notice> notices,
+      List<Skipped> skipped) {}
 
-  /** A notice that would be sent. */
-  record NoticePreview(
+  /**
+   * A notice that would be sent.
+   *
+   * @param onAccount payments and credit notes of the company that settle nothing yet
+   */
+  record Notice(
       int level,
       NoticeTemplate template,
       Money overdue,
       Money earlierFees,
       @Nullable Money fee,
       Money total,
+      Money onAccount,
       @Nullable LocalDate payUntil,
       boolean holdOrders,
-      List<PreviewedInvoice> invoices) {}
+      List<Invoice> invoices) {}
 
   /** An invoice on a notice that would be sent. */
-  record PreviewedInvoice(
-      UUID invoiceId, String number, LocalDate dueOn, int daysOverdue, Money open) {}
+  record Invoice(UUID invoiceId, String number, LocalDate dueOn, int daysOverdue, Money open) {}
 
   /**
    * An overdue invoice that would be on no notice.
@@ -79,7 +83,7 @@ final class DunningPreview {
    * @param nextOn when its next level is due; null unless the reason is not_yet
    * @param note why it was blocked or is disputed
    */
-  record SkippedInvoice(
+  record Skipped(
       UUID invoiceId,
       String number,
       LocalDate dueOn,
@@ -90,9 +94,9 @@ final class DunningPreview {
       @Nullable LocalDate nextOn,
       @Nullable String note) {}
 
-  Page<CompanyPreview> page(Tx tx, Call call, LocalDate on) {
-    Page<Company> page = COMPANIES.page(tx, call, Map.of("on", on));
-    List<CustomerId> customers = page.items().stream().map(Company::customerId).toList();
+  Page<Company> page(Tx tx, Call call, LocalDate on) {
+    Page<Overdue> page = COMPANIES.page(tx, call, Map.of("on", on));
+    List<CustomerId> customers = page.items().stream().map(Overdue::customerId).toList();
     Map<CustomerId, DunningPlan> plans =
         planner.plan(tx, customers, on).stream()
             .collect(Collectors.toMap(DunningPlan::customer, Function.identity()));
@@ -102,9 +106,9 @@ final class DunningPreview {
             .toList());
   }
 
-  private static CompanyPreview preview(Company company, @Nullable DunningPlan found) {
+  private static Company preview(Overdue company, @Nullable DunningPlan found) {
     DunningPlan plan = Objects.requireNonNull(found);
-    return new CompanyPreview(
+    return new Company(
         company.customerId(),
         company.customerCode(),
         company.customerName(),
@@ -113,27 +117,28 @@ final class DunningPreview {
         plan.skipped().stream().map(skipped -> skipped(skipped, plan.day())).toList());
   }
 
-  private static NoticePreview notice(DunningPlan.Planned notice, LocalDate day) {
-    return new NoticePreview(
+  private static Notice notice(DunningPlan.Planned notice, LocalDate day) {
+    return new Notice(
         notice.number(),
         notice.level().template(),
         notice.overdue(),
         notice.earlierFees(),
         notice.fee(),
         notice.total(),
+        notice.onAccount(),
         notice.payUntil(day),
         notice.level().holdOrders(),
         notice.invoices().stream()
             .map(
                 each ->
-                    new PreviewedInvoice(
+                    new Invoice(
                         each.id(), each.number(), each.dueOn(), each.daysOverdue(day), each.open()))
             .toList());
   }
 
-  private static SkippedInvoice skipped(DunningPlan.Skipped skipped, LocalDate day) {
+  private static Skipped skipped(DunningPlan.Skipped skipped, LocalDate day) {
     OverdueInvoice invoice = skipped.invoice();
-    return new SkippedInvoice(
+    return new Skipped(
         invoice.id(),
         invoice.number(),
         invoice.dueOn(),

@@ -37,7 +37,7 @@ final class InvoiceDunningRoutes {
   }
 
   /** See {@link InvoiceDunning}. */
-  record DunningView(
+  record State(
       UUID invoiceId,
       String number,
       CustomerId customerId,
@@ -61,7 +61,7 @@ final class InvoiceDunningRoutes {
       Instant updatedAt) {}
 
   /** What the company sees of the dunning of its invoice. */
-  record DisputeView(
+  record Disputed(
       UUID invoiceId,
       String number,
       Money open,
@@ -83,28 +83,28 @@ final class InvoiceDunningRoutes {
         .get(STATES)
         .named("dunning.invoices_list", "List the invoices that were dunned, blocked or disputed")
         .permission(NoticeRoutes.VIEW)
-        .lists(DunningView.class, InvoiceDunningStore.LIST.params())
+        .lists(State.class, InvoiceDunningStore.LIST.params())
         .handle(
             (call, tx) -> Reply.ok(page(tx, InvoiceDunningStore.LIST.page(tx, call, Map.of()))));
     routes
         .get(ONE)
         .named("invoices.dunning", "Read how far the dunning of an invoice is")
         .permission(NoticeRoutes.VIEW)
-        .replies(200, DunningView.class)
+        .replies(200, State.class)
         .handle((call, tx) -> reply(tx, dunnings.require(tx, call.id("id"))));
     routes
         .post(ONE + "/block")
         .named("invoices.block_dunning", "Take an invoice out of dunning")
         .permission(NoticeRoutes.MANAGE)
         .body(Block.class)
-        .replies(200, DunningView.class)
+        .replies(200, State.class)
         .refuses(INVALID_TRANSITION)
         .handle(this::block);
     routes
         .post(ONE + "/unblock")
         .named("invoices.unblock_dunning", "Take an invoice into dunning again")
         .permission(NoticeRoutes.MANAGE)
-        .replies(200, DunningView.class)
+        .replies(200, State.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> reply(tx, dunnings.unblock(tx, call.id("id"), call.ifMatch())));
     routes
@@ -112,7 +112,7 @@ final class InvoiceDunningRoutes {
         .named("invoices.settle_dispute", "End the dispute about an invoice; dunning goes on")
         .permission(NoticeRoutes.MANAGE)
         .body(Settle.class)
-        .replies(200, DunningView.class)
+        .replies(200, State.class)
         .refuses(INVALID_TRANSITION)
         .handle(this::settle);
     addOwn(routes);
@@ -123,14 +123,14 @@ final class InvoiceDunningRoutes {
         .get(OWN)
         .named("own_invoices.get_dispute", "Read whether an invoice of one's company is disputed")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, DisputeView.class)
+        .replies(200, Disputed.class)
         .handle((call, tx) -> Reply.ok(own(own(call, tx))));
     routes
         .post(OWN)
         .named("own_invoices.dispute", "Dispute an invoice; its dunning stops until it is settled")
         .buyers("admin", "approver", "buyer")
         .body(Dispute.class)
-        .replies(200, DisputeView.class)
+        .replies(200, Disputed.class)
         .refuses(INVALID_TRANSITION)
         .handle(this::dispute);
   }
@@ -158,19 +158,16 @@ final class InvoiceDunningRoutes {
         .orElseThrow(() -> missing("invoice", id));
   }
 
-  private static DisputeView own(InvoiceDunning invoice) {
-    return RecordBuilder.of(DisputeView.class)
-        .from(invoice)
-        .with("invoiceId", invoice.id())
-        .build();
+  private static Disputed own(InvoiceDunning invoice) {
+    return RecordBuilder.of(Disputed.class).from(invoice).with("invoiceId", invoice.id()).build();
   }
 
   private Reply reply(Tx tx, InvoiceDunning invoice) {
-    DunningView view = view(invoice, policies.of(tx, invoice.customerId()));
+    State view = view(invoice, policies.of(tx, invoice.customerId()));
     return Reply.ok(view).version(invoice.version());
   }
 
-  private Page<DunningView> page(Tx tx, Page<InvoiceDunning> page) {
+  private Page<State> page(Tx tx, Page<InvoiceDunning> page) {
     List<CustomerId> customers =
         page.items().stream().map(InvoiceDunning::customerId).distinct().toList();
     var rules = policies.of(tx, customers);
@@ -180,8 +177,8 @@ final class InvoiceDunningRoutes {
             .toList());
   }
 
-  private static DunningView view(InvoiceDunning invoice, DunningPolicies.OfCompany rule) {
-    return RecordBuilder.of(DunningView.class)
+  private static State view(InvoiceDunning invoice, DunningPolicies.OfCompany rule) {
+    return RecordBuilder.of(State.class)
         .from(invoice)
         .with("invoiceId", invoice.id())
         .with("nextOn", invoice.nextOn(rule.policy()))

@@ -1,29 +1,26 @@
 package io.tradegate.dunning;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.PERIOD_CLOSED;
 import static java.util.stream.Collectors.groupingBy;
 
 import io.tradegate.dunning.notices.DunningNotice;
 import io.tradegate.dunning.notices.NoticeLinks;
 import io.tradegate.dunning.notices.NoticeStore;
 import io.tradegate.dunning.notices.NoticedInvoice;
-import io.tradegate.dunning.policy.NoticeTemplate;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.ids.CustomerId;
-import io.tradegate.platform.money.Money;
-import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.platform.json.Text;
 import io.tradegate.receivables.LedgerDay;
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff preview and run dunning, and read its notices. */
 final class NoticeRoutes {
@@ -38,54 +35,16 @@ final class NoticeRoutes {
   private final DunningPreview preview = new DunningPreview();
   private final DunningRuns runs;
   private final NoticeLinks links;
+  private final DunningFees fees;
 
-  NoticeRoutes(DunningRuns runs, NoticeLinks links) {
+  NoticeRoutes(DunningRuns runs, NoticeLinks links, DunningFees fees) {
     this.runs = runs;
     this.links = links;
+    this.fees = fees;
   }
 
-  /** See {@link DunningNotice}. */
-  record NoticeView(
-      UUID publicId,
-      String number,
-      CustomerId customerId,
-      String customerName,
-      int level,
-      NoticeTemplate template,
-      LocalDate sentOn,
-      @Nullable LocalDate payUntil,
-      Money overdue,
-      Money earlierFees,
-      @Nullable Money fee,
-      Money total,
-      boolean holdOrders,
-      List<String> recipients,
-      List<InvoiceOnNotice> invoices,
-      boolean pdfReady,
-      Instant createdAt,
-      Instant updatedAt) {
-    static NoticeView of(DunningNotice notice, List<NoticedInvoice> invoices) {
-      return RecordBuilder.of(NoticeView.class)
-          .from(notice)
-          .with("publicId", notice.id())
-          .with("invoices", invoices.stream().map(InvoiceOnNotice::of).toList())
-          .with("pdfReady", notice.pdfAt() != null)
-          .build();
-    }
-  }
-
-  /** See {@link NoticedInvoice}. */
-  record InvoiceOnNotice(
-      UUID invoiceId,
-      String number,
-      LocalDate issuedOn,
-      LocalDate dueOn,
-      int daysOverdue,
-      Money open) {
-    static InvoiceOnNotice of(NoticedInvoice invoice) {
-      return RecordBuilder.of(InvoiceOnNotice.class).from(invoice).build();
-    }
-  }
+  /** Why a fee is given up. */
+  record WaiveFee(@Text(max = 500) String reason) {}
 
   void addTo(Routes routes) {
     routes
@@ -93,14 +52,14 @@ final class NoticeRoutes {
         .named("dunning.preview_list", "List what a run on some day would do")
         .permission(VIEW)
         .lists(
-            DunningPreview.CompanyPreview.class,
+            DunningPreview.Company.class,
             Stream.concat(DunningPreview.COMPANIES.params().stream(), Stream.of(ON)).toList())
         .handle((call, tx) -> Reply.ok(preview.page(tx, call, on(call, tx))));
     routes
         .post("/admin/dunning/run")
         .named("dunning.run", "Send the notices that are due today")
         .permission(MANAGE)
-        .replies(200, DunningRuns.DunningRun.class)
+        .replies(200, DunningRun.class)
         .handleStepwise((_, steps) -> Reply.ok(runs.run(steps)));
     routes
         .get(NOTICES)
@@ -118,8 +77,22 @@ final class NoticeRoutes {
         .post(NOTICES + "/{id}/pdf-link")
         .named("dunning.pdf_link", "Get an address of the PDF for a quarter of an hour")
         .permission(VIEW)
-        .replies(200, NoticeLinks.NoticePdfLink.class)
+        .replies(200, NoticeLinks.PdfLink.class)
         .handle(this::link);
+    routes
+        .post(NOTICES + "/{id}/waive-fee")
+        .named("dunning.waive_fee", "Give up what is open of the fee of a notice")
+        .permission(MANAGE)
+        .body(WaiveFee.class)
+        .replies(200, NoticeView.class)
+        .refuses(INVALID_TRANSITION, PERIOD_CLOSED)
+        .handle(this::waive);
+  }
+
+  private Reply waive(Call call, Tx tx) {
+    DunningNotice notice = store.require(tx, call.id("id"));
+    fees.waive(tx, notice, call.body(WaiveFee.class).reason());
+    return Reply.ok(NoticeView.of(notice, store.invoices(tx, List.of(notice.id()))));
   }
 
   private static LocalDate on(Call call, Tx tx) {

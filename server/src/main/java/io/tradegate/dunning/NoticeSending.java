@@ -18,19 +18,12 @@ import io.tradegate.invoices.document.Seller;
 import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.Recipient;
-import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
 import io.tradegate.platform.work.WorkQueue;
-import io.tradegate.receivables.Account;
-import io.tradegate.receivables.BookedDocument;
-import io.tradegate.receivables.ItemKind;
-import io.tradegate.receivables.Receivables;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writes a notice: the document, the level of its invoices, the fee, the mail and the job that
@@ -43,14 +36,14 @@ final class NoticeSending {
   private final NoticeStore store = new NoticeStore();
   private final InvoiceDunningStore states = new InvoiceDunningStore();
   private final InvoiceStore invoices = new InvoiceStore();
-  private final Receivables receivables;
+  private final DunningFees fees;
   private final Notifications notifications;
   private final NoticeLinks links;
   private final WorkQueue queue;
 
   NoticeSending(
-      Receivables receivables, Notifications notifications, NoticeLinks links, WorkQueue queue) {
-    this.receivables = receivables;
+      DunningFees fees, Notifications notifications, NoticeLinks links, WorkQueue queue) {
+    this.fees = fees;
     this.notifications = notifications;
     this.links = links;
     this.queue = queue;
@@ -71,7 +64,7 @@ final class NoticeSending {
             notice.payUntil(),
             notice.holdOrders()),
         planned.invoices().stream().map(OverdueInvoice::id).toList());
-    book(tx, notice);
+    fees.book(tx, notice);
     mail(tx, plan, planned, notice);
     queue.add(tx, NoticePdfHandler.KIND, id);
     tx.changed("dunning_notice", id, null, notice);
@@ -120,24 +113,6 @@ final class NoticeSending {
                     invoice.daysOverdue(plan.day()),
                     invoice.open()))
         .toList();
-  }
-
-  private void book(Tx tx, DunningNotice notice) {
-    @Nullable Money fee = notice.fee();
-    if (fee == null) {
-      return;
-    }
-    LocalDate due = Objects.requireNonNullElse(notice.payUntil(), notice.sentOn());
-    receivables.book(
-        tx,
-        new BookedDocument(
-            ItemKind.FEE,
-            notice.id(),
-            notice.number(),
-            notice.customerId(),
-            notice.sentOn(),
-            due,
-            List.of(new BookedDocument.Share(Account.DUNNING_FEES, fee))));
   }
 
   private void mail(Tx tx, DunningPlan plan, Planned planned, DunningNotice notice) {

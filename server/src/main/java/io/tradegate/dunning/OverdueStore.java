@@ -6,6 +6,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -44,16 +45,27 @@ final class OverdueStore {
        order by t.customer_id, t.due_on, t.number
       """;
 
-  private static final String FEES =
+  private static final String ACCOUNTS =
       """
-      select i.customer_id, i.currency, sum(i.open) as open
+      select i.customer_id, i.currency, coalesce(sum(i.open) filter (where i.kind = 'fee'), 0) as fees,
+             coalesce(-sum(i.open) filter (where i.open < 0), 0) as on_account
         from open_item i
-       where i.org_id = :org and i.customer_id = any (cast(:customers as uuid[])) and i.kind = 'fee' and i.open > 0
+       where i.org_id = :org and i.customer_id = any (cast(:customers as uuid[])) and i.open <> 0
+         and (i.kind = 'fee' or i.open < 0)
        group by i.customer_id, i.currency
       """;
 
-  /** What is open of the fees of a company in one currency. */
-  record OpenFees(CustomerId customerId, Money open) {}
+  /**
+   * What a company has besides its invoices, in one currency.
+   *
+   * @param fees of earlier notices, as far as they are open
+   * @param onAccount payments and credit notes that settle nothing yet
+   */
+  record Account(CustomerId customerId, Money fees, Money onAccount) {
+    static Account none(CustomerId customer, Currency currency) {
+      return new Account(customer, Money.zero(currency), Money.zero(currency));
+    }
+  }
 
   /** Companies with an overdue invoice on this day, after one of them. */
   List<CustomerId> companies(Tx tx, LocalDate day, @Nullable CustomerId after, int most) {
@@ -75,7 +87,7 @@ final class OverdueStore {
         .list(row -> row.as(OverdueInvoice.class));
   }
 
-  List<OpenFees> fees(Tx tx, Collection<CustomerId> customers) {
-    return tx.sql(FEES).bind("customers", customers).list(row -> row.as(OpenFees.class));
+  List<Account> accounts(Tx tx, Collection<CustomerId> customers) {
+    return tx.sql(ACCOUNTS).bind("customers", customers).list(row -> row.as(Account.class));
   }
 }

@@ -72,6 +72,10 @@ public final class InvoicesModule implements ShipmentListener {
         .heldBy((tx, file) -> store.find(tx, file).map(each -> each.label()).orElse(null));
   }
 
+  public Billing billing() {
+    return billing;
+  }
+
   @Override
   public void shipped(Tx tx, UUID shipment) {
     queue.add(tx, ShipmentBilling.KIND, shipment);

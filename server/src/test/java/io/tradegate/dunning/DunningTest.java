@@ -1,11 +1,11 @@
 package io.tradegate.dunning;
 
 import static io.tradegate.dunning.DunningDesk.level;
-import static io.tradegate.dunning.DunningDesk.money;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.receivables.Books;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestReply;
@@ -203,6 +203,18 @@ class DunningTest {
   }
 
   @Test
+  void thePreviewShowsWhatTheCompanyHasOnAccount() {
+    desk.invoice("100.00");
+    new Books(desk.shop).payment(desk.shop.company(), Money.of("60.00", "EUR"));
+
+    TestReply preview = desk.clerk.get("/admin/dunning/preview?on=2027-03-06").expect(200);
+
+    assertThat(preview.text("items/0/notices/0/on_account/amount")).isEqualTo("60.00");
+    assertThat(preview.text("items/0/notices/0/total/amount")).isEqualTo("100.00");
+    assertThat(desk.sent()).isEmpty();
+  }
+
+  @Test
   void ofAnInvoicePaidInPartTheRestIsDunned() {
     String invoice = desk.invoice("100.00");
     desk.pay(invoice, "99.99");
@@ -215,38 +227,6 @@ class DunningTest {
     desk.day(30);
     desk.run();
     assertThat(desk.sent()).hasSize(1);
-  }
-
-  @Test
-  void eachCurrencyHasANoticeAndAFeeOfItsOwn() {
-    desk.chargesZeroPercent();
-    desk.rate("USD", "0.9");
-    desk.rate("CHF", "1.05");
-    desk.policy(level(5, "fees", List.of(money("5.00", "EUR"), money("6.50", "USD"))), level(15));
-    desk.invoice("100.00");
-    desk.invoice("10.00");
-    desk.invoice(desk.shop.company(), Money.of("30.00", "USD"));
-    desk.invoice(desk.shop.company(), Money.of("40.00", "CHF"));
-    desk.day(5);
-
-    desk.run();
-
-    assertThat(desk.notices())
-        .extracting(notice -> notice.at("/total/amount").asString())
-        .containsExactly("40.00", "115.00", "36.50");
-    TestReply fees = desk.clerk.get("/admin/receivables/open-items?kind=fee").expect(200);
-    assertThat(fees.items("open/amount")).containsExactlyInAnyOrder("5.00", "6.50");
-    assertThat(fees.items("number")).allMatch(number -> number.startsWith("DN-"));
-    TestReply journals = desk.clerk.get("/admin/receivables/journals?kind=dunning_fee").expect(200);
-    assertThat(journals.json().at("/items").size()).isEqualTo(2);
-    assertThat(desk.unbalanced()).isEmpty();
-
-    desk.day(15);
-    desk.run();
-    JsonNode euros = desk.notices().get(4);
-    assertThat(euros.at("/earlier_fees/amount").asString()).isEqualTo("5.00");
-    assertThat(euros.at("/fee").isNull()).isTrue();
-    assertThat(euros.at("/total/amount").asString()).isEqualTo("115.00");
   }
 
   @Test
@@ -270,35 +250,5 @@ class DunningTest {
     desk.sweep();
 
     assertThat(desk.level(disputed)).isEqualTo(1);
-  }
-
-  @Test
-  void thePdfIsBehindASignedAddressInTheMailToo() {
-    desk.policy(level(5, "fees", List.of(money("5.00", "EUR")), "term_days", 7));
-    desk.invoice("100.00");
-    desk.day(5);
-    desk.run();
-    String notice =
-        "/admin/dunning/notices/" + desk.notices().getFirst().path("public_id").asString();
-    assertThat(desk.clerk.get(notice).json().path("pdf_ready").asBoolean()).isFalse();
-    while (app.node().dunning().workOnce()) {
-      // until all are printed
-    }
-
-    TestReply link = desk.clerk.post(notice + "/pdf-link").expect(200);
-    assertThat(desk.clerk.get(notice).json().path("pdf_ready").asBoolean()).isTrue();
-    String path = link.text("url").substring(link.text("url").indexOf("/assets"));
-    TestReply file = app.client().get(path).expect(200);
-    assertThat(file.body()).startsWith("%PDF");
-    app.client()
-        .get(path.replace("signature=", "signature=0"))
-        .expectError(403, "invalid_signature");
-    String text = desk.letters().only("dunning-reminder").text();
-    String mailed = text.substring(text.indexOf("/assets/dunning-notices/")).split("\\s", 2)[0];
-    clock.advance(Duration.ofDays(20));
-    app.client().get(mailed).expect(200);
-    app.client().get(path).expectError(403, "invalid_signature");
-    clock.advance(Duration.ofDays(11));
-    app.client().get(mailed).expectError(403, "invalid_signature");
   }
 }

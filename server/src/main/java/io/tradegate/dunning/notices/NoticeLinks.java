@@ -41,11 +41,11 @@ public final class NoticeLinks {
   }
 
   /** An address that opens the PDF of one notice for a quarter of an hour. */
-  public record NoticePdfLink(String url, Instant expiresAt) {}
+  public record PdfLink(String url, Instant expiresAt) {}
 
-  public NoticePdfLink link(long org, UUID notice) {
+  public PdfLink link(long org, UUID notice) {
     Instant expires = clock.instant().plus(LIFE);
-    return new NoticePdfLink(signed(org, notice, expires), expires);
+    return new PdfLink(signed(org, notice, expires), expires);
   }
 
   /** {@code sent}: when the mail is written. */

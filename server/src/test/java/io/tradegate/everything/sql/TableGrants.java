@@ -126,6 +126,7 @@ final class TableGrants {
           Map.entry("rfq", "SELECT"),
           Map.entry("quote", "SELECT"),
           Map.entry("recurring_order", "SELECT"),
+          Map.entry("dunning_day", "SELECT"),
           Map.entry("import_run", "DELETE, SELECT"));
 
   private TableGrants() {}
