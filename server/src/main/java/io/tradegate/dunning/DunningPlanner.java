@@ -29,8 +29,9 @@ final class DunningPlanner {
             .collect(toMap(Map.Entry::getKey, rule -> rule.getValue().policy().levels().size()));
     Map<CustomerId, List<OverdueInvoice>> invoices =
         overdue.invoices(tx, levels, day).stream().collect(groupingBy(OverdueInvoice::customerId));
-    Map<CustomerId, List<OverdueStore.OpenFees>> fees =
-        overdue.fees(tx, customers).stream().collect(groupingBy(OverdueStore.OpenFees::customerId));
+    Map<CustomerId, List<OverdueStore.Account>> accounts =
+        overdue.accounts(tx, customers).stream()
+            .collect(groupingBy(OverdueStore.Account::customerId));
     Map<CustomerId, List<CompanyUser>> users =
         CompanyUsers.active(tx, customers).stream().collect(groupingBy(CompanyUser::customer));
     return customers.stream()
