@@ -57,8 +57,7 @@ final class DunningFees {
                         "Nothing is open of a fee of %s.".formatted(notice.number())));
     receivables.writeOff(
         tx,
-        new Receivables.WriteOff(
-            JournalKind.WRITE_OFF, fee.id(), tx.newId(), fee.open(), reason),
+        new Receivables.WriteOff(JournalKind.WRITE_OFF, fee.id(), tx.newId(), fee.open(), reason),
         null);
     tx.changed("dunning_fee", fee.id(), fee, items.find(tx, fee.id()).orElseThrow());
   }

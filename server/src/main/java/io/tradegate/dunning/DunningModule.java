@@ -63,8 +63,7 @@ public final class DunningModule {
         new NoticeLinks(parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock());
     this.holds = new OrderHolds(parts.orders().orders(), parts.orders().moves(), parts.credit());
     this.fees = new DunningFees(parts.receivables());
-    var sending =
-        new NoticeSending(fees, parts.notifications(), links, parts.work().queue());
+    var sending = new NoticeSending(fees, parts.notifications(), links, parts.work().queue());
     this.runs = new DunningRuns(new Dunning(parts.companies(), sending, parts.events()));
     parts.receivables().listen(holds);
     parts.work().add(new NoticePdfHandler(parts.db(), parts.media().generated()));

@@ -136,7 +136,6 @@ record DunningPlan(
             .accounts()
             .getOrDefault(currency, OverdueStore.Account.none(facts.customer(), currency));
     Money earlier = asked.add(currency) ? account.fees() : Money.zero(currency);
-    return new Planned(
-        level, facts.policy().level(level), invoices, earlier, account.onAccount());
+    return new Planned(level, facts.policy().level(level), invoices, earlier, account.onAccount());
   }
 }

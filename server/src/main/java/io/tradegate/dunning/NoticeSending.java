@@ -41,8 +41,7 @@ final class NoticeSending {
   private final NoticeLinks links;
   private final WorkQueue queue;
 
-  NoticeSending(
-      DunningFees fees, Notifications notifications, NoticeLinks links, WorkQueue queue) {
+  NoticeSending(DunningFees fees, Notifications notifications, NoticeLinks links, WorkQueue queue) {
     this.fees = fees;
     this.notifications = notifications;
     this.links = links;

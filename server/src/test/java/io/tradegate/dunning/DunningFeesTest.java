@@ -71,7 +71,8 @@ class DunningFeesTest {
     String invoice = desk.invoice("100.00");
     desk.day(5);
     desk.run();
-    String notice = "/admin/dunning/notices/" + desk.notices().getFirst().path("public_id").asString();
+    String notice =
+        "/admin/dunning/notices/" + desk.notices().getFirst().path("public_id").asString();
 
     desk.clerk.post(notice + "/waive-fee", reason()).expect(200);
 

@@ -43,14 +43,7 @@ final class DemoOverdue {
 
   private static final PostalAddress ADDRESS =
       new PostalAddress(
-          "Tailspin Repairs",
-          null,
-          List.of("Werkstr. 3"),
-          "70173",
-          "Stuttgart",
-          null,
-          "DE",
-          null);
+          "Tailspin Repairs", null, List.of("Werkstr. 3"), "70173", "Stuttgart", null, "DE", null);
 
   private static final Seller SELLER =
       new Seller(
@@ -100,9 +93,7 @@ final class DemoOverdue {
 
   private static Order billed(Tx tx, Main node) {
     BillingSettings.set(
-        tx,
-        OptionalInt.empty(),
-        BillingSettings.of(tx).with(BillingMode.MANUAL, SELLER));
+        tx, OptionalInt.empty(), BillingSettings.of(tx).with(BillingMode.MANUAL, SELLER));
     CustomerId customer =
         Objects.requireNonNull(new Companies().byCode(tx, List.of(COMPANY)).get(COMPANY));
     Order order = node.orders().placing().place(tx, draft(customer));
