@@ -151,8 +151,7 @@ final class SpecialCalls {
 
   private Call loadNotice(Route route) {
     String link = path("dunning.pdf_link");
-    String[] parts = link.split("/");
-    UUID notice = UUID.fromString(parts[parts.length - 2]);
+    UUID notice = UUID.fromString(link.replaceAll(".*/notices/([^/]+)/.*", "$1"));
     shop.asService(
         tx -> {
           TestWork.silentQueue().add(tx, NoticePdfHandler.KIND, notice);
