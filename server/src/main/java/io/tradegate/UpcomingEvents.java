@@ -40,18 +40,6 @@ final class UpcomingEvents {
               "Acme Supply",
               Money.of("912.00", "EUR")));
 
-  static final EventType PAYMENT_REFUNDED =
-      EventType.declared(
-          "refunds",
-          "a payment was refunded",
-          new PaymentRefunded(
-              id("payment"),
-              "BANK-2026-11-0815",
-              id("invoice"),
-              ORDER,
-              Money.of("129.90", "EUR"),
-              Money.of("259.80", "EUR")));
-
   static final EventType RETURN_REQUESTED =
       EventType.declared(
           "returns",
@@ -116,7 +104,6 @@ final class UpcomingEvents {
     default String type() {
       return switch (this) {
         case SourcingQuoted _ -> "sourcing.quoted";
-        case PaymentRefunded _ -> "payment.refunded";
         case ReturnRequested _ -> "return.requested";
         case ReturnDecided _ -> "return.decided";
         case ProductSubmitted _ -> "product.submitted";
@@ -135,16 +122,6 @@ final class UpcomingEvents {
       @Meaning("The organization of the supplier store.") long supplierOrgId,
       String supplierName,
       Money total)
-      implements Upcoming {}
-
-  record PaymentRefunded(
-      @Meaning("The payment's id.") UUID publicId,
-      String paymentReference,
-      @Meaning("Null for a payment that no invoice was settled with.") @Nullable UUID invoiceId,
-      @Meaning("Null for a payment that belongs to no single order.") @Nullable OrderId orderId,
-      @Meaning("What was refunded now.") Money amount,
-      @Meaning("What was refunded of this payment so far, this refund included.")
-          Money refundedTotal)
       implements Upcoming {}
 
   record ReturnRequested(

@@ -50,7 +50,7 @@ final class Dunning {
     if (wanted.isEmpty()) {
       return Done.NOTHING;
     }
-    items.lock(tx, wanted);
+    items.lock(tx, List.copyOf(wanted));
     DunningLock.take(tx, customer);
     return carryOut(tx, plan(tx, customer, today), wanted);
   }

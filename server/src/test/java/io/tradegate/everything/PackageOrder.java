@@ -40,10 +40,10 @@ final class PackageOrder {
           "orders",
           "shipping",
           "shipments",
-          "payments",
           "budgets",
           "credit",
           "receivables",
+          "payments",
           "invoices",
           "dunning",
           "cart",
@@ -90,11 +90,11 @@ final class PackageOrder {
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone
           shipments: carrier, shipment, shipment_line
-          payments: payment
           budgets: budget, budget_balance, budget_entry, cost_centre, cost_centre_policy
           credit: credit_account, credit_entry, credit_settings
           receivables: journal, ledger_settings, open_item, posting, receivable_allocation,
               receivable_balance
+          payments: payment, refund, refund_due, refund_source
           invoices: billing_settings, company_billing, document_series, invoice, invoice_line,
               invoice_tax
           dunning: company_dunning, dunning_day, dunning_hold, dunning_notice, dunning_notice_invoice,
@@ -131,10 +131,10 @@ final class PackageOrder {
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
           shipments: customer_order, order_line, warehouse
-          payments: customer_order, organization
           budgets: customer_order
           credit: customer_order, organization
           receivables: customer_company, organization
+          payments: customer_company, customer_order, open_item, organization
           invoices: customer_order, open_item, order_line, shipment, shipment_line
           dunning: customer_company, invoice, open_item, organization
           cart: buyer_user, company_address, organization
