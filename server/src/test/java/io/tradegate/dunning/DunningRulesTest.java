@@ -59,6 +59,7 @@ class DunningRulesTest {
     refused(level(5, "fees", List.of(money("0.00", "EUR")))).expectMessage("levels[0].fees");
     refused(level(5, "fees", List.of(money("-1.00", "EUR"))));
     refused(level(5, "fees", List.of(money("1.005", "EUR"))));
+    refused(level(5, "fees", List.of(money("1000000000.01", "EUR"))));
     refused(level(5, "fees", List.of(money("1.00", "EUR"), money("2.00", "EUR"))))
         .expectMessage("two amounts in EUR");
     refused(level(5, "fees", List.of(money("1.00", "USD")))).expectMessage("no exchange rate");

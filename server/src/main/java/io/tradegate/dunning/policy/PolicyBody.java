@@ -6,6 +6,7 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.HashSet;
@@ -16,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The bodies of requests about the rules of dunning. */
 final class PolicyBody {
+  /** More is a mistake in any currency. */
+  private static final BigDecimal MOST = new BigDecimal("1000000000");
+
   private PolicyBody() {}
 
   /** See {@link DunningLevel}. {@code template} null: by the place of the level. */
@@ -53,6 +57,9 @@ final class PolicyBody {
         if (fee.isNegative() || fee.isZero() || !fee.isPayable()) {
           errors.add(
               error(field, "must be more than zero, in whole units of the coins of its currency"));
+        }
+        if (fee.amount().compareTo(MOST) > 0) {
+          errors.add(error(field, "must be at most %s".formatted(MOST.toPlainString())));
         }
         if (!seen.add(fee.currency())) {
           errors.add(error(field, "has two amounts in %s; name one".formatted(fee.currency())));
