@@ -3,6 +3,7 @@ package io.tradegate;
 import io.tradegate.approvals.ApprovalEvents;
 import io.tradegate.catalog.products.ProductChanged;
 import io.tradegate.customers.CustomerChanged;
+import io.tradegate.dunning.DunningEvents;
 import io.tradegate.inventory.StockChanged;
 import io.tradegate.invoices.issuing.InvoiceEvents;
 import io.tradegate.leads.LeadEvents;
@@ -46,7 +47,7 @@ public final class AllEvents {
             ApprovalEvents.DECIDED,
             ShipmentEvents.STATUS_CHANGED,
             InvoiceEvents.PAID,
-            UpcomingEvents.INVOICE_UNDUNNABLE,
+            DunningEvents.UNDUNNABLE,
             PaymentEvents.REFUNDED,
             OrderEvents.REFUND_DUE,
             UpcomingEvents.RETURN_REQUESTED,

@@ -8,6 +8,7 @@ import io.tradegate.checkout.BudgetsAndCredit;
 import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.credit.CreditModule;
 import io.tradegate.customers.CustomersModule;
+import io.tradegate.dunning.DunningModule;
 import io.tradegate.invoices.InvoicesModule;
 import io.tradegate.invoices.document.BilledOrders;
 import io.tradegate.orders.OrdersModule;
@@ -41,6 +42,7 @@ final class Buying implements AutoCloseable {
   private final ShippingModule shipping;
   private final ShipmentsModule shipments;
   private final InvoicesModule invoices;
+  private final DunningModule dunning;
   private final CartModule cart;
   private final CheckoutModule checkout;
   private final Quoting quoting;
@@ -85,6 +87,7 @@ final class Buying implements AutoCloseable {
     shipments = new ShipmentsModule(forShipments(parts));
     invoices = new InvoicesModule(forInvoices(parts));
     shipments.listen(invoices);
+    dunning = new DunningModule(forDunning(parts));
     var funds = new BudgetsAndCredit(budgets.budgets(), budgets.costCentres(), credit.credit());
     cart = new CartModule(orders.orders(), funds, parts.ids());
     checkout =
@@ -92,18 +95,21 @@ final class Buying implements AutoCloseable {
             new CheckoutModule.Parts(
                 cart.carts(), parts.customers(), orders, payments.payments(), funds));
     quoting = new Quoting(parts, orders, payments.payments(), cart.carts());
+    orders.add(dunning.control());
     orders.add(budgets.control());
     orders.add(credit.control());
     orders.add(payments.control());
     orders.add(invoices.control());
     orders.add(approvals.control());
     orders.add(checkout.priceValidity());
+    dunning.addTo(jobs);
     approvals.addTo(jobs);
     quoting.addTo(jobs);
     orders.addTo(documents, parts.notifications());
     quoting.addTo(documents);
     shipments.addTo(documents);
     invoices.addTo(documents);
+    dunning.addTo(documents);
   }
 
   private PaymentsModule.Parts forPayments(Parts parts) {
@@ -131,6 +137,18 @@ final class Buying implements AutoCloseable {
         .with("orders", orders.orders())
         .with("companies", parts.customers().companies())
         .with("payments", payments)
+        .with("credit", credit.credit())
+        .with("receivables", receivables.receivables())
+        .with("media", parts.selling().media())
+        .with("baseUrl", parts.settings().baseUrl().toString())
+        .build();
+  }
+
+  private DunningModule.Parts forDunning(Parts parts) {
+    return RecordBuilder.of(DunningModule.Parts.class)
+        .from(parts)
+        .with("orders", orders)
+        .with("companies", parts.customers().companies())
         .with("credit", credit.credit())
         .with("receivables", receivables.receivables())
         .with("media", parts.selling().media())
@@ -171,6 +189,10 @@ final class Buying implements AutoCloseable {
     return invoices;
   }
 
+  DunningModule dunning() {
+    return dunning;
+  }
+
   PaymentsModule payments() {
     return payments;
   }
@@ -186,6 +208,7 @@ final class Buying implements AutoCloseable {
     shipping.addTo(routes);
     shipments.addTo(routes);
     invoices.addTo(routes);
+    dunning.addTo(routes);
     checkout.addTo(routes);
     payments.addTo(routes);
     budgets.addTo(routes);

@@ -4,6 +4,7 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
+import io.tradegate.dunning.DunningModule;
 import io.tradegate.invoices.InvoicesModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
@@ -88,6 +89,10 @@ public final class Main implements AutoCloseable {
 
   public InvoicesModule invoices() {
     return wiring.buying().invoices();
+  }
+
+  public DunningModule dunning() {
+    return wiring.buying().dunning();
   }
 
   public PaymentsModule payments() {

@@ -11,7 +11,6 @@ import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -40,19 +39,6 @@ final class UpcomingEvents {
               2,
               "Acme Supply",
               Money.of("912.00", "EUR")));
-
-  static final EventType INVOICE_UNDUNNABLE =
-      EventType.declared(
-          "invoices",
-          "the dunning sweep found an overdue invoice whose customer has no contact email",
-          new InvoiceUndunnable(
-              id("overdue invoice"),
-              "INV-10009",
-              CUSTOMER,
-              "Hartmann Anlagenbau GmbH",
-              Money.of("640.00", "EUR"),
-              LocalDate.parse("2026-11-02"),
-              14));
 
   static final EventType RETURN_REQUESTED =
       EventType.declared(
@@ -118,7 +104,6 @@ final class UpcomingEvents {
     default String type() {
       return switch (this) {
         case SourcingQuoted _ -> "sourcing.quoted";
-        case InvoiceUndunnable _ -> "invoice.undunnable";
         case ReturnRequested _ -> "return.requested";
         case ReturnDecided _ -> "return.decided";
         case ProductSubmitted _ -> "product.submitted";
@@ -137,16 +122,6 @@ final class UpcomingEvents {
       @Meaning("The organization of the supplier store.") long supplierOrgId,
       String supplierName,
       Money total)
-      implements Upcoming {}
-
-  record InvoiceUndunnable(
-      @Meaning("The invoice's id.") UUID publicId,
-      String number,
-      CustomerId customerId,
-      String customerName,
-      @Meaning("What is still to be paid.") Money balance,
-      LocalDate dueDate,
-      int daysOverdue)
       implements Upcoming {}
 
   record ReturnRequested(

@@ -86,6 +86,10 @@ public final class InvoicesModule implements ShipmentListener {
     return new CancelledGoods(parts.orders(), billing);
   }
 
+  public Billing billing() {
+    return billing;
+  }
+
   @Override
   public void shipped(Tx tx, UUID shipment) {
     queue.add(tx, ShipmentBilling.KIND, shipment);

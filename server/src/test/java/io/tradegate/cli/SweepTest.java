@@ -91,6 +91,7 @@ class SweepTest {
         }
       }
       assertThat(sweep(demo, "quote-expiry --at 2099-12-31").out()).contains("expired");
+      assertThat(sweep(demo, "dunning --at 2099-12-31").out()).contains("dunning_notice", "DN-");
       assertThat(sweep(demo, "approval-escalation --at 2099-12-31").code()).isZero();
       assertThat(sweep(demo, "retention --at 2099-12-31").out()).contains("rows of ");
     }

@@ -24,7 +24,6 @@ class EventPublishersTest {
   private static final Set<String> NOT_YET_PUBLISHED =
       Set.of(
           "sourcing.quoted",
-          "invoice.undunnable",
           "return.requested",
           "return.decided",
           "product.submitted",

@@ -43,6 +43,7 @@ class EveryListByChangeTest {
           Map.entry("webhooks.deliveries.list", LOG),
           Map.entry("receivables.journals_list", LOG),
           Map.entry("receivables.ageing_list", "a report as of a day"),
+          Map.entry("dunning.preview_list", "a report as of a day"),
           Map.entry("customer_groups.members_list", PART),
           Map.entry("orders.attachments_list", PART),
           Map.entry("own_orders.attachments_list", PART),

@@ -5,6 +5,8 @@ import io.tradegate.access.signin.OneTimeLink;
 import io.tradegate.access.signin.PasswordResetLetter;
 import io.tradegate.apikeys.KeysStoppedLetter;
 import io.tradegate.approvals.ApprovalLetter;
+import io.tradegate.dunning.notices.DunningLetter;
+import io.tradegate.dunning.policy.NoticeTemplate;
 import io.tradegate.invoices.InvoiceLetter;
 import io.tradegate.messages.MessageEvent.RecordType;
 import io.tradegate.messages.MessageLetter;
@@ -75,6 +77,10 @@ final class OneOfEachLetter {
         new ShipmentLetter.Delivered("SO-10001", "SH-10001", LINK),
         new InvoiceLetter.Issued("INV-10001", "SO-10001", TOTAL, DAY, LINK),
         new InvoiceLetter.Credited("CN-10001", "INV-10001", TOTAL, WORDS, LINK),
+        dunning(NoticeTemplate.REMINDER),
+        dunning(NoticeTemplate.NOTICE),
+        dunning(NoticeTemplate.FINAL),
+        new DunningLetter.Disputed(CUSTOMER, "INV-10001", WORDS, LINK),
         new ApprovalLetter.Asked("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.AskedStaff("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.Approved("SO-10001", "Anna", WORDS, LINK),
@@ -86,6 +92,20 @@ final class OneOfEachLetter {
         new MessageLetter(RecordType.ORDER, "SO-10001", "Rita", WORDS, LINK),
         new MessageLetter(RecordType.QUOTE, "Q-10001", "Rita", WORDS, LINK),
         new MessageLetter(RecordType.INVOICE, "INV-10001", "Rita", WORDS, LINK));
+  }
+
+  private static Letter dunning(NoticeTemplate template) {
+    return new DunningLetter.Notice(
+        template,
+        "DN-10001",
+        "INV-10001, INV-10002",
+        TOTAL,
+        Money.of("5.00", "EUR"),
+        DAY,
+        CUSTOMER,
+        "DE89370400440532013000",
+        RECEIVER,
+        LINK);
   }
 
   private static List<Letter> ofQuotes() {

@@ -45,6 +45,7 @@ final class PackageOrder {
           "receivables",
           "payments",
           "invoices",
+          "dunning",
           "cart",
           "approvals",
           "rfqs",
@@ -96,6 +97,8 @@ final class PackageOrder {
           payments: payment, refund, refund_due, refund_source
           invoices: billing_settings, company_billing, document_series, invoice, invoice_line,
               invoice_tax
+          dunning: company_dunning, dunning_day, dunning_hold, dunning_notice, dunning_notice_invoice,
+              dunning_policy, invoice_dunning
           cart: cart, cart_line, shopping_list, shopping_list_line
           approvals: approval, approval_delegation, approval_rule, approval_tier
           rfqs: rfq, rfq_line, rfq_note
@@ -133,6 +136,7 @@ final class PackageOrder {
           receivables: customer_company, organization
           payments: customer_company, customer_order, open_item, organization
           invoices: customer_order, open_item, order_line, shipment, shipment_line
+          dunning: customer_company, invoice, open_item, organization
           cart: buyer_user, company_address, organization
           approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company

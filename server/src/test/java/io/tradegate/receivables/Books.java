@@ -50,6 +50,10 @@ public final class Books {
     return payment(shop.company(), Money.of(amount, "EUR"), today);
   }
 
+  public UUID payment(CustomerId customer, Money amount) {
+    return payment(customer, amount, today);
+  }
+
   public UUID payment(CustomerId customer, Money amount, LocalDate day) {
     return book(ItemKind.PAYMENT, customer, day, share(Account.BANK_CLEARING, amount));
   }

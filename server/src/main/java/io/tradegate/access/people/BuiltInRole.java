@@ -33,7 +33,8 @@ public enum BuiltInRole {
           "shipping.view",
           "return.view",
           "payment.view",
-          "receivable.view")),
+          "receivable.view",
+          "dunning.view")),
   CATALOG(
       "Catalog",
       List.of(
@@ -51,6 +52,7 @@ public enum BuiltInRole {
           "invoice.*",
           "payment.*",
           "receivable.*",
+          "dunning.*",
           "budget.*",
           "credit.*",
           "order.view",

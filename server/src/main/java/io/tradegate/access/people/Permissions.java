@@ -29,6 +29,8 @@ public final class Permissions {
           of("currency.manage", "Set exchange rates"),
           of("customer.view", "See customer companies and their users"),
           of("customer.manage", "Change customer companies and invite their users"),
+          of("dunning.view", "See dunning notices, their rules and what a run would send"),
+          of("dunning.manage", "Send dunning notices, change their rules and exempt invoices"),
           of("import.ingest", "Send rows to an import target, and nothing else"),
           of("import.view", "See imports and exports"),
           of("import.manage", "Run imports and exports"),

@@ -38,6 +38,7 @@ import java.util.stream.Stream;
 public final class DemoData {
   public static final String PASSWORD = "demo-pass-1234";
 
+  private final Settings settings;
   private final Organizations organizations;
   private final Db db;
   private final String passwordHash;
@@ -54,6 +55,7 @@ public final class DemoData {
 
   public DemoData(Settings settings, Db db, Uploads uploads) {
     var clock = Clock.systemUTC();
+    this.settings = settings;
     this.organizations = new Organizations(settings.database().owner());
     this.db = db;
     this.now = clock.instant();
@@ -82,6 +84,7 @@ public final class DemoData {
       organizations.grantDomain(northwind, HostName.parse("localhost").orElseThrow());
       Map<String, UUID> drawings = pictures.upload(northwind);
       plant(northwind, tx -> northwind(tx, drawings));
+      DemoOverdue.play(settings, northwind, now);
       plant(organization("Acme Supply", "America/New_York"), this::acme);
     }
     return empty;

@@ -61,7 +61,7 @@ public record BillingSettings(
     return tx.sql(READ).maybe(row -> row.as(BillingSettings.class)).orElse(BY_DEFAULT);
   }
 
-  static BillingSettings set(Tx tx, OptionalInt expected, BillingSettings wanted) {
+  public static BillingSettings set(Tx tx, OptionalInt expected, BillingSettings wanted) {
     BillingSettings before = of(tx);
     Versions.require(expected, before.version());
     tx.sql(WRITE)
@@ -73,6 +73,11 @@ public record BillingSettings(
     BillingSettings after = of(tx);
     tx.changed("billing_settings", tx.actor().org(), before, after);
     return after;
+  }
+
+  /** The same with another rule and seller. */
+  public BillingSettings with(BillingMode mode, Seller named) {
+    return new BillingSettings(mode, xmlFormat, colour, named, version);
   }
 
   /** The rule of a company; null: the organization's. */

@@ -6,7 +6,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Why an order is on hold. An order can have several reasons; lifting one does not lift another.
@@ -28,13 +27,9 @@ public enum HoldReason implements WireEnum {
     this.sentence = sentence;
   }
 
+  /** Why an order waits, for people. */
   public String sentence() {
     return sentence;
-  }
-
-  /** Why an order waits, for people. */
-  public static String sentences(Collection<HoldReason> reasons) {
-    return reasons.stream().sorted().map(HoldReason::sentence).collect(Collectors.joining(" "));
   }
 
   static Set<HoldReason> of(Collection<String> wireNames) {

@@ -5,11 +5,14 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The order controls of the node, called in the order in which they were added. */
@@ -21,10 +24,19 @@ public final class Controls {
     all.add(control);
   }
 
-  Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
-    var reasons = EnumSet.noneOf(HoldReason.class);
-    all.forEach(control -> reasons.addAll(control.placed(tx, order, lines)));
-    return reasons;
+  /** The reasons to hold a new order, and why in a few sentences. */
+  record Holds(Set<HoldReason> reasons, String why) {}
+
+  Holds placed(Tx tx, Order order, List<OrderLine> lines) {
+    var sentences = new EnumMap<HoldReason, Set<String>>(HoldReason.class);
+    for (OrderControl control : all) {
+      for (HoldReason reason : control.placed(tx, order, lines)) {
+        sentences.computeIfAbsent(reason, _ -> new LinkedHashSet<>()).add(control.sentence(reason));
+      }
+    }
+    return new Holds(
+        sentences.keySet(),
+        sentences.values().stream().flatMap(Set::stream).collect(Collectors.joining(" ")));
   }
 
   void confirmed(Tx tx, Order order) {
@@ -40,6 +52,9 @@ public final class Controls {
     var reasons = EnumSet.noneOf(HoldReason.class);
     all.forEach(control -> reasons.addAll(control.eased(tx, order)));
     reasons.retainAll(order.holds());
+    if (!reasons.isEmpty()) {
+      all.forEach(control -> reasons.removeAll(control.insists(tx, order)));
+    }
     return reasons;
   }
 

@@ -19,6 +19,11 @@ public interface OrderControl {
   /** The order was written. Throws a refusal to refuse it; answers the reasons to hold it. */
   Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines);
 
+  /** Why this control holds an order, for people. */
+  default String sentence(HoldReason reason) {
+    return reason.sentence();
+  }
+
   /** The order was confirmed: what was reserved for it is spent. */
   default void confirmed(Tx tx, Order order) {}
 
@@ -27,6 +32,11 @@ public interface OrderControl {
 
   /** Fewer are wanted: the reasons for which the order need not wait any longer. */
   default Set<HoldReason> eased(Tx tx, Order order) {
+    return Set.of();
+  }
+
+  /** The reasons that stay although another control would let the order go on. */
+  default Set<HoldReason> insists(Tx tx, Order order) {
     return Set.of();
   }
 

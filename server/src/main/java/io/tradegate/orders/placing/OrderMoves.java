@@ -169,7 +169,7 @@ public final class OrderMoves {
     changes.written(tx, order.id(), OrderPart.TAX);
     var reasons = EnumSet.copyOf(order.holds());
     reasons.remove(HoldReason.TAX);
-    reasons.addAll(controls.placed(tx, order, lines.of(tx, order.id())));
+    reasons.addAll(controls.placed(tx, order, lines.of(tx, order.id())).reasons());
     if (reasons.isEmpty()) {
       reasons.addAll(controls.resuming(tx, order));
     }

@@ -79,10 +79,10 @@ public final class Placing {
   }
 
   private Order settled(Tx tx, Order order, List<OrderLine> ordered) {
-    Set<HoldReason> holds = controls.placed(tx, order, ordered);
-    return holds.isEmpty()
+    Controls.Holds holds = controls.placed(tx, order, ordered);
+    return holds.reasons().isEmpty()
         ? moves.confirmNew(tx, order, ordered)
-        : moves.holdNew(tx, order, holds, HoldReason.sentences(holds));
+        : moves.holdNew(tx, order, holds.reasons(), holds.why());
   }
 
   /**

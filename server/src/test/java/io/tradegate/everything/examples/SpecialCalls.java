@@ -3,17 +3,20 @@ package io.tradegate.everything.examples;
 import io.tradegate.access.Authenticator;
 import io.tradegate.access.Mailbox;
 import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.dunning.notices.NoticePdfHandler;
 import io.tradegate.everything.fixtures.Fixtures;
 import io.tradegate.platform.http.Route;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestDns;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.TestWork;
 import io.tradegate.testing.Uploading;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +48,7 @@ final class SpecialCalls {
     calls.put("domains.verify", this::verifyDomain);
     calls.put("assets.media", this::loadPicture);
     calls.put("assets.invoice", this::loadInvoice);
+    calls.put("assets.dunning_notice", this::loadNotice);
     calls.put("pricing.explain", this::explainPrice);
   }
 
@@ -138,15 +142,36 @@ final class SpecialCalls {
   }
 
   private Call loadInvoice(Route route) {
-    String link =
-        fixtures.path(
-            app.routes().stream()
-                .filter(each -> each.operation().equals("invoices.pdf_link"))
-                .findFirst()
-                .orElseThrow());
+    String link = path("invoices.pdf_link");
     while (app.node().invoices().workOnce()) {
       // renders the files
     }
+    return load(link);
+  }
+
+  private Call loadNotice(Route route) {
+    String link = path("dunning.pdf_link");
+    UUID notice = UUID.fromString(link.replaceAll(".*/notices/([^/]+)/.*", "$1"));
+    shop.asService(
+        tx -> {
+          TestWork.silentQueue().add(tx, NoticePdfHandler.KIND, notice);
+          return notice;
+        });
+    while (app.node().dunning().workOnce()) {
+      // renders the files
+    }
+    return load(link);
+  }
+
+  private String path(String operation) {
+    return fixtures.path(
+        app.routes().stream()
+            .filter(each -> each.operation().equals(operation))
+            .findFirst()
+            .orElseThrow());
+  }
+
+  private Call load(String link) {
     String address = shop.owner().post(link).expect(200).text("url");
     return new Call(shop.guest(), address.replaceFirst("https?://[^/]+", ""), null);
   }

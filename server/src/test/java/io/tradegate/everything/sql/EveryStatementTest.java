@@ -53,6 +53,7 @@ class EveryStatementTest {
           entry("io.tradegate.webhooks.EventRetention", RETENTION),
           entry("io.tradegate.approvals.ApprovalStore", SWEEP),
           entry("io.tradegate.automation.DueRuns", SWEEP),
+          entry("io.tradegate.dunning.DunningSweep", SWEEP),
           entry("io.tradegate.quotes.QuoteExpiry", SWEEP),
           entry("io.tradegate.quotes.QuoteReminders", SWEEP),
           entry("io.tradegate.rfqs.RfqExpiry", SWEEP),

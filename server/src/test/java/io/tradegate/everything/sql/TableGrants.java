@@ -46,6 +46,12 @@ final class TableGrants {
           Map.entry("document_series", "SELECT"),
           Map.entry("invoice_line", "DELETE, INSERT, SELECT"),
           Map.entry("invoice_tax", "DELETE, INSERT, SELECT"),
+          Map.entry("dunning_policy", "INSERT, SELECT, UPDATE"),
+          Map.entry("dunning_day", "INSERT, SELECT, UPDATE"),
+          Map.entry("dunning_notice", "INSERT, SELECT"), // and when it was printed
+          Map.entry("dunning_notice_invoice", "INSERT, SELECT"),
+          Map.entry("invoice_dunning", "INSERT, SELECT, UPDATE"),
+          Map.entry("dunning_hold", "DELETE, INSERT, SELECT"),
           Map.entry("receivable_balance", "SELECT"),
           Map.entry("receivable_allocation", "INSERT, SELECT"), // and what undid it
           Map.entry("refund", "INSERT, SELECT"), // and its progress, column by column
@@ -123,6 +129,7 @@ final class TableGrants {
           Map.entry("rfq", "SELECT"),
           Map.entry("quote", "SELECT"),
           Map.entry("recurring_order", "SELECT"),
+          Map.entry("dunning_day", "SELECT"),
           Map.entry("import_run", "DELETE, SELECT"));
 
   private TableGrants() {}

@@ -1,0 +1,156 @@
+package io.tradegate.dunning;
+
+import io.tradegate.dunning.policy.NoticeTemplate;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.mail.Recipient;
+import io.tradegate.platform.money.Money;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Shows what a run on some day would do, by what is open now. */
+final class DunningPreview {
+  /** The caller binds the day as {@code on}. */
+  static final Listing<Overdue> COMPANIES =
+      Listing.of(
+              "c.id as customer_id, c.code as customer_code, c.name as customer_name",
+              "customer_company c",
+              """
+              c.org_id = :org
+              and exists (select from open_item i
+                           where i.org_id = c.org_id and i.customer_id = c.id and i.kind = 'invoice' and i.open > 0
+                             and i.due_on < cast(:on as date))
+              """,
+              "c.id",
+              row -> row.as(Overdue.class))
+          .sort("customer_name", "c.name", "text")
+          .byDefault("customer_name")
+          .filter(Param.uuid("customer_id", "Only this customer company."), "c.id = :customer_id")
+          .build();
+
+  private final DunningPlanner planner = new DunningPlanner();
+
+  /** A company with an overdue invoice. */
+  record Overdue(CustomerId customerId, String customerCode, String customerName) {}
+
+  /**
+   * What a run would do for a company.
+   *
+   * @param recipients empty: the company has no email address, and no notice would be sent
+   */
+  record Company(
+      CustomerId customerId,
+      String customerCode,
+      String customerName,
+      List<String> recipients,
+      List<Notice> notices,
+      List<Skipped> skipped) {}
+
+  /**
+   * A notice that would be sent.
+   *
+   * @param onAccount payments and credit notes of the company that settle nothing yet
+   */
+  record Notice(
+      int level,
+      NoticeTemplate template,
+      Money overdue,
+      Money earlierFees,
+      @Nullable Money fee,
+      Money total,
+      Money onAccount,
+      @Nullable LocalDate payUntil,
+      boolean holdOrders,
+      List<Invoice> invoices) {}
+
+  /** An invoice on a notice that would be sent. */
+  record Invoice(UUID invoiceId, String number, LocalDate dueOn, int daysOverdue, Money open) {}
+
+  /**
+   * An overdue invoice that would be on no notice.
+   *
+   * @param level of the last notice; 0: none was sent
+   * @param nextOn when its next level is due; null unless the reason is not_yet
+   * @param note why it was blocked or is disputed
+   */
+  record Skipped(
+      UUID invoiceId,
+      String number,
+      LocalDate dueOn,
+      int daysOverdue,
+      Money open,
+      int level,
+      SkipReason reason,
+      @Nullable LocalDate nextOn,
+      @Nullable String note) {}
+
+  Page<Company> page(Tx tx, Call call, LocalDate on) {
+    Page<Overdue> page = COMPANIES.page(tx, call, Map.of("on", on));
+    List<CustomerId> customers = page.items().stream().map(Overdue::customerId).toList();
+    Map<CustomerId, DunningPlan> plans =
+        planner.plan(tx, customers, on).stream()
+            .collect(Collectors.toMap(DunningPlan::customer, Function.identity()));
+    return page.with(
+        page.items().stream()
+            .map(company -> preview(company, plans.get(company.customerId())))
+            .toList());
+  }
+
+  private static Company preview(Overdue company, @Nullable DunningPlan found) {
+    DunningPlan plan = Objects.requireNonNull(found);
+    return new Company(
+        company.customerId(),
+        company.customerCode(),
+        company.customerName(),
+        plan.recipients().stream().map(Recipient::email).toList(),
+        plan.notices().stream().map(notice -> notice(notice, plan.day())).toList(),
+        plan.skipped().stream().map(skipped -> skipped(skipped, plan.day())).toList());
+  }
+
+  private static Notice notice(DunningPlan.Planned notice, LocalDate day) {
+    return new Notice(
+        notice.number(),
+        notice.level().template(),
+        notice.overdue(),
+        notice.earlierFees(),
+        notice.fee(),
+        notice.total(),
+        notice.onAccount(),
+        notice.payUntil(day),
+        notice.level().holdOrders(),
+        notice.invoices().stream()
+            .map(
+                each ->
+                    new Invoice(
+                        each.id(), each.number(), each.dueOn(), each.daysOverdue(day), each.open()))
+            .toList());
+  }
+
+  private static Skipped skipped(DunningPlan.Skipped skipped, LocalDate day) {
+    OverdueInvoice invoice = skipped.invoice();
+    return new Skipped(
+        invoice.id(),
+        invoice.number(),
+        invoice.dueOn(),
+        invoice.daysOverdue(day),
+        invoice.open(),
+        invoice.level(),
+        skipped.reason(),
+        skipped.nextOn(),
+        switch (skipped.reason()) {
+          case BLOCKED -> invoice.blockedReason();
+          case DISPUTED -> invoice.disputedReason();
+          default -> null;
+        });
+  }
+}

@@ -1,0 +1,13 @@
+package io.tradegate.dunning.notices;
+
+import io.tradegate.invoices.document.BillingParties;
+import io.tradegate.invoices.document.Seller;
+
+/**
+ * Seller and buyer as a notice shows them. Later changes do not affect it.
+ *
+ * @param language of the document, a tag such as {@code de}
+ * @param colour of lines and headings
+ */
+public record NoticeParties(
+    Seller seller, BillingParties.Buyer buyer, String language, String colour) {}

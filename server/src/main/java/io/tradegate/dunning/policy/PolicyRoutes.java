@@ -1,0 +1,124 @@
+package io.tradegate.dunning.policy;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.money.Money;
+import io.tradegate.pricing.currencies.Currencies;
+import io.tradegate.tenancy.OwnOrganization;
+import java.util.Currency;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Routes for the rules of dunning. */
+public final class PolicyRoutes {
+  private static final String PATH = "/admin/dunning/policy";
+  private static final String OF_COMPANY = "/admin/customers/{id}/dunning-policy";
+
+  private final DunningPolicies policies = new DunningPolicies();
+  private final OwnOrganization organization = new OwnOrganization();
+  private final Companies companies;
+  private final ContactNamed listener;
+
+  /** Learns that a company has got an address for notices, in the transaction of the change. */
+  @FunctionalInterface
+  public interface ContactNamed {
+    void named(Tx tx, CustomerId customer);
+  }
+
+  public PolicyRoutes(Companies companies, ContactNamed listener) {
+    this.companies = companies;
+    this.listener = listener;
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get(PATH)
+        .named("dunning.policy", "Read how overdue invoices are dunned")
+        .permission("dunning.view")
+        .replies(200, DunningPolicy.class)
+        .handle((_, tx) -> reply(policies.general(tx)));
+    routes
+        .put(PATH)
+        .named("dunning.set_policy", "Decide how overdue invoices are dunned")
+        .permission("dunning.manage")
+        .body(PolicyBody.Set.class)
+        .replies(200, DunningPolicy.class)
+        .handle(this::set);
+    routes
+        .get(OF_COMPANY)
+        .named("customers.dunning_policy", "Read what is different in the dunning of a company")
+        .permission("dunning.view")
+        .replies(200, CompanyDunning.class)
+        .handle((call, tx) -> reply(policies.own(tx, customer(call, tx))));
+    routes
+        .put(OF_COMPANY)
+        .named("customers.set_dunning_policy", "Dun a company in another way than others")
+        .permission("dunning.manage")
+        .body(PolicyBody.SetOfCompany.class)
+        .replies(200, CompanyDunning.class)
+        .handle(this::setOwn);
+    routes
+        .delete(OF_COMPANY)
+        .named("customers.remove_dunning_policy", "Dun a company as all others")
+        .permission("dunning.manage")
+        .replies(204)
+        .handle(this::removeOwn);
+  }
+
+  private Reply set(Call call, Tx tx) {
+    PolicyBody.Set body = call.body(PolicyBody.Set.class);
+    requireRates(tx, body.levels());
+    return reply(policies.set(tx, call.ifMatch(), body.policy()));
+  }
+
+  private Reply setOwn(Call call, Tx tx) {
+    PolicyBody.SetOfCompany body = call.body(PolicyBody.SetOfCompany.class);
+    requireRates(tx, body.levels());
+    CustomerId customer = customer(call, tx);
+    CompanyDunning set = policies.setOwn(tx, call.ifMatch(), body.of(customer));
+    if (set.contactEmail() != null) {
+      listener.named(tx, customer);
+    }
+    return reply(set);
+  }
+
+  /** A fee is booked in the organization's currency, too. */
+  private void requireRates(Tx tx, @Nullable List<PolicyBody.Level> levels) {
+    if (levels == null) {
+      return;
+    }
+    Currency own = Currency.getInstance(organization.profile(tx).currency());
+    for (int n = 0; n < levels.size(); n++) {
+      for (Money fee : levels.get(n).amounts()) {
+        if (!fee.currency().equals(own) && Currencies.convert(tx, fee, own).isEmpty()) {
+          throw Refusal.ofField(
+              "levels[%d].fees".formatted(n),
+              "Field `levels[%d].fees` has an amount in %s, for which there is no exchange rate to %s."
+                  .formatted(n, fee.currency(), own));
+        }
+      }
+    }
+  }
+
+  private Reply removeOwn(Call call, Tx tx) {
+    policies.removeOwn(tx, call.ifMatch(), customer(call, tx));
+    return Reply.noContent();
+  }
+
+  private CustomerId customer(Call call, Tx tx) {
+    return companies.require(tx, new CustomerId(call.id("id"))).id();
+  }
+
+  private static Reply reply(DunningPolicy policy) {
+    return Reply.ok(policy).version(policy.version());
+  }
+
+  private static Reply reply(CompanyDunning own) {
+    return Reply.ok(own).version(own.version());
+  }
+}
