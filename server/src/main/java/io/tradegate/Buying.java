@@ -25,6 +25,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.receivables.LedgerDebt;
 import io.tradegate.receivables.ReceivablesModule;
+import io.tradegate.returns.ReturnsModule;
 import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
@@ -40,6 +41,7 @@ final class Buying implements AutoCloseable {
   private final ShippingModule shipping;
   private final ShipmentsModule shipments;
   private final InvoicesModule invoices;
+  private final ReturnsModule returns;
   private final CartModule cart;
   private final CheckoutModule checkout;
   private final Quoting quoting;
@@ -84,6 +86,7 @@ final class Buying implements AutoCloseable {
     shipments = new ShipmentsModule(forShipments(parts));
     invoices = new InvoicesModule(forInvoices(parts));
     shipments.listen(invoices);
+    returns = new ReturnsModule(forReturns(parts));
     var funds = new BudgetsAndCredit(budgets.budgets(), budgets.costCentres(), credit.credit());
     cart = new CartModule(orders.orders(), funds, parts.ids());
     checkout =
@@ -98,10 +101,12 @@ final class Buying implements AutoCloseable {
     orders.add(checkout.priceValidity());
     approvals.addTo(jobs);
     quoting.addTo(jobs);
+    returns.addTo(jobs);
     orders.addTo(documents, parts.notifications());
     quoting.addTo(documents);
     shipments.addTo(documents);
     invoices.addTo(documents);
+    returns.addTo(documents);
   }
 
   private PaymentsModule.Parts forPayments(Parts parts) {
@@ -125,6 +130,18 @@ final class Buying implements AutoCloseable {
         .with("payments", payments.payments())
         .with("credit", credit.credit())
         .with("receivables", receivables.receivables())
+        .with("media", parts.selling().media())
+        .with("baseUrl", parts.settings().baseUrl().toString())
+        .build();
+  }
+
+  private ReturnsModule.Parts forReturns(Parts parts) {
+    return RecordBuilder.of(ReturnsModule.Parts.class)
+        .from(parts)
+        .with("orders", orders)
+        .with("stock", parts.selling().inventory().stock())
+        .with("warehouses", parts.selling().inventory().warehouses())
+        .with("billing", invoices.billing())
         .with("media", parts.selling().media())
         .with("baseUrl", parts.settings().baseUrl().toString())
         .build();
@@ -163,6 +180,10 @@ final class Buying implements AutoCloseable {
     return invoices;
   }
 
+  ReturnsModule returns() {
+    return returns;
+  }
+
   PaymentsModule payments() {
     return payments;
   }
@@ -178,6 +199,7 @@ final class Buying implements AutoCloseable {
     shipping.addTo(routes);
     shipments.addTo(routes);
     invoices.addTo(routes);
+    returns.addTo(routes);
     checkout.addTo(routes);
     payments.addTo(routes);
     budgets.addTo(routes);

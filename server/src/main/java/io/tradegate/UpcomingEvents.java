@@ -10,9 +10,7 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +21,8 @@ import org.jspecify.annotations.Nullable;
 final class UpcomingEvents {
   private static final OrderId ORDER = new OrderId(id("order"));
   private static final CustomerId CUSTOMER = new CustomerId(id("customer"));
-  private static final UUID RETURN = id("return");
   private static final VendorId VENDOR = new VendorId(id("vendor"));
   private static final UUID VENDOR_ORDER = id("vendor order");
-  private static final String RETURN_NUMBER = "RMA-10005";
   private static final String VENDOR_ORDER_NUMBER = "SO-10042-1";
 
   static final EventType SOURCING_QUOTED =
@@ -65,24 +61,6 @@ final class UpcomingEvents {
               ORDER,
               Money.of("129.90", "EUR"),
               Money.of("259.80", "EUR")));
-
-  static final EventType RETURN_REQUESTED =
-      EventType.declared(
-          "returns",
-          "a return was requested",
-          new ReturnRequested(
-              RETURN,
-              RETURN_NUMBER,
-              ORDER,
-              CUSTOMER,
-              List.of(new ReturnLine("VLV-2040", Quantity.of(2), "Damaged in transit."))));
-
-  static final EventType RETURN_DECIDED =
-      EventType.declared(
-          "returns",
-          "a return was approved, received or rejected",
-          new ReturnDecided(
-              RETURN, RETURN_NUMBER, ORDER, ReturnDecision.REJECTED, "The return window is over."));
 
   static final EventType PRODUCT_SUBMITTED =
       EventType.declared(
@@ -132,8 +110,6 @@ final class UpcomingEvents {
         case SourcingQuoted _ -> "sourcing.quoted";
         case InvoiceUndunnable _ -> "invoice.undunnable";
         case PaymentRefunded _ -> "payment.refunded";
-        case ReturnRequested _ -> "return.requested";
-        case ReturnDecided _ -> "return.decided";
         case ProductSubmitted _ -> "product.submitted";
         case VendorApplicationSubmitted _ -> "vendor.application_submitted";
         case VendorOrderStatusChanged _ -> "vendor_order.status_changed";
@@ -171,30 +147,6 @@ final class UpcomingEvents {
       @Meaning("What was refunded of this payment so far, this refund included.")
           Money refundedTotal)
       implements Upcoming {}
-
-  record ReturnRequested(
-      @Meaning("The return's id.") UUID publicId,
-      String number,
-      OrderId orderId,
-      CustomerId customerId,
-      List<ReturnLine> lines)
-      implements Upcoming {}
-
-  record ReturnLine(String sku, Quantity quantity, @Nullable String reason) {}
-
-  record ReturnDecided(
-      @Meaning("The return's id.") UUID publicId,
-      String number,
-      OrderId orderId,
-      ReturnDecision decision,
-      @Nullable String reason)
-      implements Upcoming {}
-
-  enum ReturnDecision {
-    APPROVED,
-    RECEIVED,
-    REJECTED
-  }
 
   record ProductSubmitted(
       @Meaning("The product's id.") UUID publicId,

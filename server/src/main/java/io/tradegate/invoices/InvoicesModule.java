@@ -4,12 +4,12 @@ import io.tradegate.access.contacts.Notifications;
 import io.tradegate.credit.Credit;
 import io.tradegate.customers.Companies;
 import io.tradegate.invoices.document.InvoiceStore;
-import io.tradegate.invoices.files.InvoiceLinks;
 import io.tradegate.invoices.files.PdfHandler;
 import io.tradegate.invoices.issuing.Billing;
 import io.tradegate.invoices.issuing.InvoiceProgress;
 import io.tradegate.invoices.settings.BillingSettingsRoutes;
 import io.tradegate.media.MediaModule;
+import io.tradegate.media.PdfLinks;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.crypto.MasterKey;
@@ -32,7 +32,7 @@ public final class InvoicesModule implements ShipmentListener {
   private final Parts parts;
   private final WorkQueue queue;
   private final Billing billing;
-  private final InvoiceLinks links;
+  private final PdfLinks links;
 
   /**
    * The objects that it needs from other parts.
@@ -61,7 +61,10 @@ public final class InvoicesModule implements ShipmentListener {
     this.billing =
         new Billing(RecordBuilder.of(Billing.Parts.class).from(parts).with("queue", queue).build());
     this.links =
-        new InvoiceLinks(parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock());
+        new PdfLinks(
+            new PdfLinks.Kind("invoice", "invoices", "Read the PDF of an invoice or credit note"),
+            new PdfLinks.Parts(
+                parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock()));
     parts.receivables().listen(new InvoiceProgress(parts.events()));
     parts.work().add(new ShipmentBilling(parts.db(), billing, parts.orders(), parts.audit()));
     parts.work().add(new PdfHandler(parts.db(), parts.media().generated()));
@@ -75,6 +78,10 @@ public final class InvoicesModule implements ShipmentListener {
   @Override
   public void shipped(Tx tx, UUID shipment) {
     queue.add(tx, ShipmentBilling.KIND, shipment);
+  }
+
+  public Billing billing() {
+    return billing;
   }
 
   /** Does one thing that is due, here and now; false when there is none. */

@@ -26,8 +26,6 @@ class EventPublishersTest {
           "sourcing.quoted",
           "invoice.undunnable",
           "payment.refunded",
-          "return.requested",
-          "return.decided",
           "product.submitted",
           "vendor.application_submitted",
           "vendor_order.status_changed",

@@ -35,6 +35,7 @@ class EveryRouteTest {
           "imports.template", ".ingest",
           "imports.ingest", ".ingest",
           "invoices.pdf_link", ".view",
+          "returns.slip_link", ".view",
           "quotes.approve_discount", ".approve");
 
   /** Short and complete, so that there is nothing to page through. */

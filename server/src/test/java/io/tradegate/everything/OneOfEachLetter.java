@@ -17,6 +17,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.QuoteLetter;
 import io.tradegate.recurring.RecurringOrderPausedLetter;
 import io.tradegate.registrations.RegistrationLetter;
+import io.tradegate.returns.handling.ReturnLetter;
 import io.tradegate.rfqs.RfqLetter;
 import io.tradegate.shipments.ShipmentLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
@@ -74,6 +75,10 @@ final class OneOfEachLetter {
         new ShipmentLetter.Delivered("SO-10001", "SH-10001", LINK),
         new InvoiceLetter.Issued("INV-10001", "SO-10001", TOTAL, DAY, LINK),
         new InvoiceLetter.Credited("CN-10001", "INV-10001", TOTAL, WORDS, LINK),
+        new ReturnLetter.Requested("Hartmann", "RMA-10001", "SO-10001", 2, WORDS, LINK),
+        new ReturnLetter.Approved("RMA-10001", "SO-10001", WORDS, LINK),
+        new ReturnLetter.Received("RMA-10001", "SO-10001", LINK),
+        new ReturnLetter.Rejected("RMA-10001", "SO-10001", WORDS, LINK),
         new ApprovalLetter.Asked("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.AskedStaff("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.Approved("SO-10001", "Anna", WORDS, LINK),

@@ -45,6 +45,7 @@ final class PackageOrder {
           "credit",
           "receivables",
           "invoices",
+          "returns",
           "cart",
           "approvals",
           "rfqs",
@@ -96,6 +97,8 @@ final class PackageOrder {
               receivable_balance
           invoices: billing_settings, company_billing, document_series, invoice, invoice_line,
               invoice_tax
+          returns: category_return_policy, customer_return, customer_return_line, return_policy,
+              return_receipt
           cart: cart, cart_line, shopping_list, shopping_list_line
           approvals: approval, approval_delegation, approval_rule, approval_tier
           rfqs: rfq, rfq_line, rfq_note
@@ -133,6 +136,8 @@ final class PackageOrder {
           credit: customer_order, organization
           receivables: customer_company, organization
           invoices: customer_order, open_item, order_line, shipment, shipment_line
+          returns: billing_settings, category, customer_order, invoice, invoice_line, open_item, order_line,
+              organization, product_category, shipment, shipment_line, variant, warehouse
           cart: buyer_user, company_address, organization
           approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company

@@ -32,6 +32,7 @@ public enum BuiltInRole {
           "shipment.view",
           "shipping.view",
           "return.view",
+          "return.manage",
           "payment.view",
           "receivable.view")),
   CATALOG(
@@ -68,7 +69,8 @@ public enum BuiltInRole {
           "inventory.*",
           "shipment.*",
           "shipping.view",
-          "return.*",
+          "return.view",
+          "return.receive",
           "order.view",
           "product.view",
           "message.*")),

@@ -7,26 +7,20 @@ import io.tradegate.invoices.document.BillingDocument;
 import io.tradegate.invoices.document.BillingParties;
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.document.InvoiceStore;
-import io.tradegate.invoices.document.Seller;
 import io.tradegate.media.GeneratedFiles;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.crypto.Sha256;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.documents.Letterhead;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Job handler that renders the PDF of an issued document, once. The same document gives the same
@@ -92,41 +86,10 @@ public final class PdfHandler implements WorkHandler {
     return InvoiceDocument.pdf(
         ElectronicInvoice.of(document),
         new InvoiceDocument.Print(
-            letterhead(parties),
+            SellerLetterhead.of(parties.seller(), parties.colour()),
             Locale.forLanguageTag(parties.language()),
             requireNonNull(head.issuedAt()),
             head.id()));
-  }
-
-  private static Letterhead letterhead(BillingParties parties) {
-    Seller seller = parties.seller();
-    String town = joined(" ", seller.postalCode(), seller.city());
-    List<String> address =
-        Stream.concat(
-                Stream.concat(Stream.of(seller.name()), seller.street().stream()), Stream.of(town))
-            .toList();
-    Seller.Bank bank = seller.bank();
-    List<String> contact = present(seller.email(), seller.phone());
-    List<String> numbers =
-        present(
-            seller.vatId(),
-            seller.taxNumber(),
-            seller.registration(),
-            bank == null ? null : bank.iban());
-    return new Letterhead(
-        seller.name(),
-        joined(" · ", seller.name(), String.join(", ", seller.street()), town),
-        null,
-        parties.colour(),
-        Stream.of(address, contact, numbers).filter(column -> !column.isEmpty()).toList());
-  }
-
-  private static List<String> present(@Nullable String... texts) {
-    return Stream.of(texts).filter(Objects::nonNull).toList();
-  }
-
-  private static String joined(String separator, @Nullable String... texts) {
-    return String.join(separator, present(texts));
   }
 
   @Override

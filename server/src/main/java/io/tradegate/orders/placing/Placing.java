@@ -79,7 +79,8 @@ public final class Placing {
   }
 
   private Order settled(Tx tx, Order order, List<OrderLine> ordered) {
-    Set<HoldReason> holds = controls.placed(tx, order, ordered);
+    Set<HoldReason> holds =
+        order.source().isCharged() ? controls.placed(tx, order, ordered) : Set.of();
     return holds.isEmpty()
         ? moves.confirmNew(tx, order, ordered)
         : moves.holdNew(tx, order, holds, HoldReason.sentences(holds));

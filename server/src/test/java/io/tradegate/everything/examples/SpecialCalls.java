@@ -44,7 +44,8 @@ final class SpecialCalls {
     calls.put("admin.totp_disable", this::disableSecondFactor);
     calls.put("domains.verify", this::verifyDomain);
     calls.put("assets.media", this::loadPicture);
-    calls.put("assets.invoice", this::loadInvoice);
+    calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
+    calls.put("assets.return", _ -> loadPdf("returns.slip_link"));
     calls.put("pricing.explain", this::explainPrice);
   }
 
@@ -137,14 +138,14 @@ final class SpecialCalls {
     return new Call(shop.guest(), address.replaceFirst("https?://[^/]+", ""), null);
   }
 
-  private Call loadInvoice(Route route) {
+  private Call loadPdf(String operation) {
     String link =
         fixtures.path(
             app.routes().stream()
-                .filter(each -> each.operation().equals("invoices.pdf_link"))
+                .filter(each -> each.operation().equals(operation))
                 .findFirst()
                 .orElseThrow());
-    while (app.node().invoices().workOnce()) {
+    while (app.node().invoices().workOnce() || app.node().returns().workOnce()) {
       // renders the files
     }
     String address = shop.owner().post(link).expect(200).text("url");
