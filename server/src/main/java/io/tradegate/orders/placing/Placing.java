@@ -16,6 +16,7 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.OrderTotals;
+import io.tradegate.orders.document.ReportedSource;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
@@ -126,7 +127,7 @@ public final class Placing {
             company.id(),
             company.name(),
             draft.poNumber(),
-            draft.source(),
+            ReportedSource.of(draft.source()),
             totals.net(),
             totals.shipping(),
             totals.tax(),
