@@ -8,6 +8,7 @@ import io.tradegate.invoices.issuing.InvoiceEvents;
 import io.tradegate.leads.LeadEvents;
 import io.tradegate.messages.MessageEvents;
 import io.tradegate.orders.document.OrderEvents;
+import io.tradegate.payments.document.PaymentEvents;
 import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.platform.events.EventDescription;
 import io.tradegate.platform.http.Route;
@@ -47,7 +48,7 @@ public final class AllEvents {
             ShipmentEvents.STATUS_CHANGED,
             InvoiceEvents.PAID,
             UpcomingEvents.INVOICE_UNDUNNABLE,
-            UpcomingEvents.PAYMENT_REFUNDED,
+            PaymentEvents.REFUNDED,
             OrderEvents.REFUND_DUE,
             ReturnEvents.REQUESTED,
             ReturnEvents.DECIDED,
@@ -66,7 +67,8 @@ public final class AllEvents {
             PriceListChanged.TYPE,
             StockChanged.TYPE,
             InvoiceEvents.ISSUED,
-            InvoiceEvents.CREDITED));
+            InvoiceEvents.CREDITED,
+            PaymentEvents.RECEIVED));
   }
 
   /** The API document of these routes, with the deliveries of all events. */

@@ -9,6 +9,7 @@ import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.credit.CreditModule;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.invoices.InvoicesModule;
+import io.tradegate.invoices.document.BilledOrders;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.config.Settings;
@@ -110,7 +111,13 @@ final class Buying implements AutoCloseable {
   }
 
   private PaymentsModule.Parts forPayments(Parts parts) {
-    return RecordBuilder.of(PaymentsModule.Parts.class).from(parts).with("orders", orders).build();
+    return RecordBuilder.of(PaymentsModule.Parts.class)
+        .from(parts)
+        .with("companies", parts.customers().companies())
+        .with("orders", orders)
+        .with("receivables", receivables.receivables())
+        .with("billed", new BilledOrders())
+        .build();
   }
 
   private ShipmentsModule.Parts forShipments(Parts parts) {
@@ -127,7 +134,7 @@ final class Buying implements AutoCloseable {
         .from(parts)
         .with("orders", orders.orders())
         .with("companies", parts.customers().companies())
-        .with("payments", payments.payments())
+        .with("payments", payments)
         .with("credit", credit.credit())
         .with("receivables", receivables.receivables())
         .with("media", parts.selling().media())

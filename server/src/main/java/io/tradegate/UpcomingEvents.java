@@ -12,7 +12,6 @@ import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Events of the contract that no capability publishes yet. Receivers can subscribe to them today.
@@ -49,18 +48,6 @@ final class UpcomingEvents {
               Money.of("640.00", "EUR"),
               LocalDate.parse("2026-11-02"),
               14));
-
-  static final EventType PAYMENT_REFUNDED =
-      EventType.declared(
-          "refunds",
-          "a payment was refunded",
-          new PaymentRefunded(
-              id("payment"),
-              "BANK-2026-11-0815",
-              id("invoice"),
-              ORDER,
-              Money.of("129.90", "EUR"),
-              Money.of("259.80", "EUR")));
 
   static final EventType PRODUCT_SUBMITTED =
       EventType.declared(
@@ -109,7 +96,6 @@ final class UpcomingEvents {
       return switch (this) {
         case SourcingQuoted _ -> "sourcing.quoted";
         case InvoiceUndunnable _ -> "invoice.undunnable";
-        case PaymentRefunded _ -> "payment.refunded";
         case ProductSubmitted _ -> "product.submitted";
         case VendorApplicationSubmitted _ -> "vendor.application_submitted";
         case VendorOrderStatusChanged _ -> "vendor_order.status_changed";
@@ -136,16 +122,6 @@ final class UpcomingEvents {
       @Meaning("What is still to be paid.") Money balance,
       LocalDate dueDate,
       int daysOverdue)
-      implements Upcoming {}
-
-  record PaymentRefunded(
-      @Meaning("The payment's id.") UUID publicId,
-      String paymentReference,
-      @Meaning("Null for a payment that no invoice was settled with.") @Nullable UUID invoiceId,
-      @Meaning("Null for a payment that belongs to no single order.") @Nullable OrderId orderId,
-      @Meaning("What was refunded now.") Money amount,
-      @Meaning("What was refunded of this payment so far, this refund included.")
-          Money refundedTotal)
       implements Upcoming {}
 
   record ProductSubmitted(

@@ -11,7 +11,7 @@ import io.tradegate.invoices.settings.BillingSettingsRoutes;
 import io.tradegate.media.MediaModule;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.orders.document.Orders;
-import io.tradegate.payments.Payments;
+import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
@@ -44,7 +44,7 @@ public final class InvoicesModule implements ShipmentListener {
       WorkModule work,
       Orders orders,
       Companies companies,
-      Payments payments,
+      PaymentsModule payments,
       Credit credit,
       Receivables receivables,
       MediaModule media,
@@ -59,7 +59,14 @@ public final class InvoicesModule implements ShipmentListener {
     this.parts = parts;
     this.queue = parts.work().queue();
     this.billing =
-        new Billing(RecordBuilder.of(Billing.Parts.class).from(parts).with("queue", queue).build());
+        new Billing(
+            RecordBuilder.of(Billing.Parts.class)
+                .from(parts)
+                .with("payments", parts.payments().payments())
+                .with("refundsDue", parts.payments().refundsDue())
+                .with("queue", queue)
+                .build());
+    parts.payments().listen(billing::captured);
     this.links =
         new PdfLinks(
             new PdfLinks.Kind("invoice", "invoices", "Read the PDF of an invoice or credit note"),

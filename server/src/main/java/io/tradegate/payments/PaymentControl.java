@@ -7,6 +7,14 @@ import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.placing.OrderControl;
+import io.tradegate.payments.document.Balance;
+import io.tradegate.payments.document.Balances;
+import io.tradegate.payments.document.PaidBy;
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentRecords;
+import io.tradegate.payments.document.PaymentStatus;
+import io.tradegate.payments.document.PaymentStore;
+import io.tradegate.payments.refunds.RefundsDue;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
@@ -26,12 +34,14 @@ final class PaymentControl implements OrderControl {
   private final Payments payments;
   private final PaymentRecords records;
   private final WorkQueue queue;
+  private final Balances balances;
   private final RefundsDue refunds;
 
-  PaymentControl(Payments payments, PaymentRecords records, WorkQueue queue, RefundsDue refunds) {
+  PaymentControl(Payments payments, Payments.Parts parts, RefundsDue refunds) {
     this.payments = payments;
-    this.records = records;
-    this.queue = queue;
+    this.records = parts.records();
+    this.balances = parts.balances();
+    this.queue = parts.queue();
     this.refunds = refunds;
   }
 
@@ -43,7 +53,7 @@ final class PaymentControl implements OrderControl {
       return Set.of();
     }
     if (order.payment() == TRANSFER) {
-      payments.begin(tx, order, TRANSFER, order.total(), null);
+      payments.begin(tx, order, PaidBy.TRANSFER, order.total(), null);
     }
     return Set.of(HoldReason.PAYMENT);
   }
@@ -63,14 +73,14 @@ final class PaymentControl implements OrderControl {
     store
         .lockUnderWay(tx, order.id())
         .filter(payment -> !queue.waits(tx, PaymentTask.KINDS, payment.publicId()))
-        .ifPresent(payment -> expectLess(tx, payment, Balance.of(tx, order), whole));
+        .ifPresent(payment -> expectLess(tx, payment, balances.of(tx, order), whole));
     refunds.after(tx, order, amount);
   }
 
   private void expectLess(Tx tx, Payment payment, Balance balance, boolean whole) {
     if (balance.isSettled()) {
       records.save(tx, payment, payment.failed(whole ? CANCELLED : SETTLED, tx.now()));
-    } else if (payment.method() == TRANSFER) {
+    } else if (payment.method() == PaidBy.TRANSFER) {
       Money expected = balance.openOf(payment.amount());
       records.save(tx, payment, payment.reduced(expected, tx.now()));
     }
@@ -80,12 +90,13 @@ final class PaymentControl implements OrderControl {
   @Override
   public Set<HoldReason> eased(Tx tx, Order order) {
     boolean waits = order.holds().contains(HoldReason.PAYMENT);
-    return waits && Balance.of(tx, order).isSettled() ? Set.of(HoldReason.PAYMENT) : Set.of();
+    return waits && balances.of(tx, order).isSettled() ? Set.of(HoldReason.PAYMENT) : Set.of();
   }
 
   @Override
   public Money paid(Tx tx, Order order) {
-    return store.captured(tx, order.id(), order.total().currency());
+    Balance balance = balances.of(tx, order);
+    return balance.settled().plus(balance.free());
   }
 
   @Override

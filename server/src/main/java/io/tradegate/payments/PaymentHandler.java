@@ -1,7 +1,10 @@
 package io.tradegate.payments;
 
-import io.tradegate.payments.PaymentGateway.Charge;
-import io.tradegate.payments.PaymentGateway.Outcome;
+import io.tradegate.payments.gateways.GatewayUnreachable;
+import io.tradegate.payments.gateways.Gateways;
+import io.tradegate.payments.gateways.PaymentGateway;
+import io.tradegate.payments.gateways.PaymentGateway.Charge;
+import io.tradegate.payments.gateways.PaymentGateway.Outcome;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;

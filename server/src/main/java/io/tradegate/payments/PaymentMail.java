@@ -5,6 +5,7 @@ import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.Notifications.Party;
 import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.orders.document.Order;
+import io.tradegate.payments.document.Payment;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
 

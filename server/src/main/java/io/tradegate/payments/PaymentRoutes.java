@@ -5,6 +5,8 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
 
 import io.tradegate.orders.document.Orders;
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;

@@ -1,5 +1,6 @@
 package io.tradegate.payments;
 
+import io.tradegate.payments.document.PaymentStatus;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkKind;

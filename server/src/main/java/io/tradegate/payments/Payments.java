@@ -16,11 +16,18 @@ import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.orders.placing.OrderMoves;
+import io.tradegate.payments.document.Balances;
+import io.tradegate.payments.document.PaidBy;
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentRecords;
+import io.tradegate.payments.document.PaymentStatus;
+import io.tradegate.payments.document.PaymentStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.work.WorkQueue;
+import io.tradegate.receivables.LedgerDay;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -36,13 +43,19 @@ public final class Payments {
   private final WorkQueue queue;
   private final Orders orders;
   private final OrderMoves moves;
+  private final Balances balances;
   private final boolean takesCards;
 
-  Payments(OrdersModule orders, PaymentRecords records, WorkQueue queue, boolean takesCards) {
+  /** The objects that it needs. */
+  record Parts(OrdersModule orders, PaymentRecords records, Balances balances, WorkQueue queue) {}
+
+  Payments(Parts parts, boolean takesCards) {
+    OrdersModule orders = parts.orders();
     this.orders = orders.orders();
     this.moves = orders.moves();
-    this.records = records;
-    this.queue = queue;
+    this.records = parts.records();
+    this.balances = parts.balances();
+    this.queue = parts.queue();
     this.takesCards = takesCards;
   }
 
@@ -72,13 +85,12 @@ public final class Payments {
    * the commit.
    */
   public Payment charge(Tx tx, Order order, String cardToken) {
-    return begin(tx, order, PaymentMethod.CARD, order.total(), cardToken);
+    return begin(tx, order, PaidBy.CARD, order.total(), cardToken);
   }
 
   /** Money that is to come for an order that the caller holds. */
-  Payment begin(
-      Tx tx, Order order, PaymentMethod method, Money amount, @Nullable String cardToken) {
-    requireGateway(method);
+  Payment begin(Tx tx, Order order, PaidBy method, Money amount, @Nullable String cardToken) {
+    requireGateway(method == PaidBy.CARD ? PaymentMethod.CARD : PaymentMethod.TRANSFER);
     Payment payment = payment(tx, order, method, PaymentStatus.PENDING, amount, null);
     records.insert(tx, payment, cardToken);
     queue.add(tx, PaymentTask.AUTHORIZE.kind(), payment.publicId());
@@ -88,18 +100,23 @@ public final class Payments {
   private static Payment payment(
       Tx tx,
       Order order,
-      PaymentMethod method,
+      PaidBy method,
       PaymentStatus status,
       Money amount,
       @Nullable String reference) {
     return new Payment(
         tx.newId(),
+        order.customer(),
         order.id(),
         order.number(),
         method,
         status,
         amount,
+        Money.zero(amount.currency()),
+        null,
         reference,
+        null,
+        status == PaymentStatus.CAPTURED ? LedgerDay.today(tx) : null,
         null,
         1,
         tx.now(),
@@ -107,7 +124,7 @@ public final class Payments {
   }
 
   /** The money that was taken for an order. */
-  public List<CapturedPayment> captured(Tx tx, OrderId order) {
+  public List<Payment> captured(Tx tx, OrderId order) {
     return store.captured(tx, order);
   }
 
@@ -127,8 +144,8 @@ public final class Payments {
           "Order %s does not wait for payment.".formatted(order.number()));
     }
     store.lockUnderWay(tx, id).ifPresent(payment -> replace(tx, payment));
-    Money open = Balance.of(tx, order).open();
-    return begin(tx, order, choice.method(), open, choice.cardToken());
+    Money open = balances.of(tx, order).open();
+    return begin(tx, order, PaidBy.of(choice.method()), open, choice.cardToken());
   }
 
   private void replace(Tx tx, Payment underWay) {
@@ -141,7 +158,7 @@ public final class Payments {
 
   /** A buyer who chose a transfer may pay by card instead; a card is not charged twice. */
   private boolean isReplaceable(Tx tx, Payment underWay) {
-    return underWay.method() != PaymentMethod.CARD
+    return underWay.method() != PaidBy.CARD
         && !queue.waits(tx, PaymentTask.KINDS, underWay.publicId());
   }
 
@@ -174,7 +191,7 @@ public final class Payments {
               .formatted(order.number()));
     }
     Optional<Payment> expected = store.lockUnderWay(tx, order.id());
-    if (expected.filter(payment -> payment.method() == PaymentMethod.CARD).isPresent()) {
+    if (expected.filter(payment -> payment.method() == PaidBy.CARD).isPresent()) {
       throw INVALID_TRANSITION.because(
           "A payment by card for order %s is under way.".formatted(order.number()));
     }
@@ -187,7 +204,7 @@ public final class Payments {
       throw Refusal.ofField(
           "amount", "Field `amount` must be in %s, as the order is.".formatted(total.currency()));
     }
-    Money open = Balance.of(tx, order).open();
+    Money open = balances.of(tx, order).open();
     Money remaining = open.minus(amount);
     if (remaining.isNegative()) {
       throw PAYMENT_EXCEEDS_BALANCE.because(
@@ -203,7 +220,10 @@ public final class Payments {
   private Payment taken(Tx tx, Order order, Optional<Payment> expected, Receipt receipt) {
     requireNew(tx, receipt.reference());
     if (expected.isPresent() && receipt.remaining().isZero()) {
-      Payment last = expected.get().captured(receipt.amount(), receipt.reference(), tx.now());
+      Payment last =
+          expected
+              .get()
+              .captured(receipt.amount(), receipt.reference(), LedgerDay.today(tx), tx.now());
       records.save(tx, expected.get(), last);
       return last;
     }
@@ -213,7 +233,7 @@ public final class Payments {
         payment(
             tx,
             order,
-            PaymentMethod.TRANSFER,
+            PaidBy.TRANSFER,
             PaymentStatus.CAPTURED,
             receipt.amount(),
             receipt.reference());
@@ -223,7 +243,7 @@ public final class Payments {
 
   private void requireNew(Tx tx, String reference) {
     store
-        .transfer(tx, reference)
+        .withReference(tx, PaidBy.TRANSFER, reference)
         .ifPresent(
             first -> {
               throw DUPLICATE_PAYMENT_REFERENCE

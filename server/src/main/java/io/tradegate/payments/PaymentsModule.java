@@ -1,9 +1,21 @@
 package io.tradegate.payments;
 
 import io.tradegate.access.contacts.Notifications;
+import io.tradegate.customers.Companies;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderControl;
+import io.tradegate.payments.document.Balances;
+import io.tradegate.payments.document.PaymentListener;
+import io.tradegate.payments.document.PaymentRecords;
+import io.tradegate.payments.gateways.Gateways;
+import io.tradegate.payments.received.CustomerPaymentRoutes;
+import io.tradegate.payments.received.CustomerPayments;
+import io.tradegate.payments.refunds.RefundHandler;
+import io.tradegate.payments.refunds.RefundMail;
+import io.tradegate.payments.refunds.RefundRoutes;
+import io.tradegate.payments.refunds.Refunds;
+import io.tradegate.payments.refunds.RefundsDue;
 import io.tradegate.platform.config.Settings.CardGateway;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.events.Events;
@@ -11,13 +23,18 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.platform.work.WorkQueue;
+import io.tradegate.receivables.Receivables;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Wires payments. */
 public final class PaymentsModule implements AutoCloseable {
   private final Orders orders;
+  private final PaymentRecords records;
   private final Payments payments;
+  private final RefundsDue due;
+  private final Refunds refunds;
+  private final CustomerPayments received;
   private final PaymentControl control;
   private final WorkModule work;
   private final Gateways gateways;
@@ -26,7 +43,10 @@ public final class PaymentsModule implements AutoCloseable {
   public record Parts(
       Db db,
       WorkModule work,
+      Companies companies,
       OrdersModule orders,
+      Receivables receivables,
+      Balances.BilledDebts billed,
       Events events,
       Notifications notifications,
       WriteLog audit) {}
@@ -40,23 +60,41 @@ public final class PaymentsModule implements AutoCloseable {
   public record Cards(@Nullable CardGateway gateway, boolean demo) {}
 
   public PaymentsModule(Parts parts, Cards cards) {
-    this(parts, Gateways.of(cards));
+    this(parts, Gateways.of(cards.gateway(), cards.demo()));
   }
 
   PaymentsModule(Parts parts, Gateways gateways) {
+    this.gateways = gateways;
     orders = parts.orders().orders();
     work = parts.work();
     WorkQueue queue = work.queue();
-    var refunds = new RefundsDue(parts.events());
-    var mail = new PaymentMail(parts.notifications());
-    var settling = new Settling(parts.orders(), queue, refunds, mail);
+    records = new PaymentRecords(parts.orders().changes(), parts.events());
+    var balances = new Balances(parts.billed());
+    due = new RefundsDue(orders, balances, parts.events());
+    parts.receivables().listen(due);
+    var tools = new Payments.Parts(parts.orders(), records, balances, queue);
+    payments = new Payments(tools, gateways.takesCards());
+    control = new PaymentControl(payments, tools, due);
+    var settling = new Settling(tools, due, new PaymentMail(parts.notifications()));
     for (PaymentTask task : PaymentTask.values()) {
       work.add(new PaymentHandler(task, parts.db(), settling, gateways, parts.audit()));
     }
-    this.gateways = gateways;
-    var records = new PaymentRecords(parts.orders().changes());
-    payments = new Payments(parts.orders(), records, queue, gateways.takesCards());
-    control = new PaymentControl(payments, records, queue, refunds);
+    refunds =
+        new Refunds(new Refunds.Parts(orders, records, parts.receivables(), parts.events(), queue));
+    var mail = new RefundMail(parts.notifications());
+    work.add(
+        new RefundHandler(
+            new RefundHandler.Parts(parts.db(), refunds, mail, queue, gateways, parts.audit())));
+    received = new CustomerPayments(parts.companies(), records, parts.receivables());
+  }
+
+  /** Call while the node is wired. */
+  public void listen(PaymentListener listener) {
+    records.listen(listener);
+  }
+
+  public RefundsDue refundsDue() {
+    return due;
   }
 
   public Payments payments() {
@@ -70,11 +108,13 @@ public final class PaymentsModule implements AutoCloseable {
   public void addTo(Routes routes) {
     new PaymentRoutes(payments, orders).addTo(routes);
     new BuyerPaymentRoutes(payments, orders).addTo(routes);
+    new CustomerPaymentRoutes(received).addTo(routes);
+    new RefundRoutes(refunds).addTo(routes);
   }
 
   /** Does one thing that is due, here and now; false when there is none. */
   public boolean workOnce() {
-    return PaymentTask.KINDS.stream().anyMatch(work::runOnce);
+    return PaymentTask.KINDS.stream().anyMatch(work::runOnce) || work.runOnce(RefundHandler.KIND);
   }
 
   /** Which gateways are live, a line each. */

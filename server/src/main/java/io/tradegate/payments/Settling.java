@@ -1,17 +1,27 @@
 package io.tradegate.payments;
 
 import static io.tradegate.orders.document.HoldReason.PAYMENT;
+import static java.util.Objects.requireNonNull;
 
-import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderMoves;
-import io.tradegate.payments.PaymentGateway.Charge;
-import io.tradegate.payments.PaymentGateway.Outcome;
+import io.tradegate.payments.document.Balance;
+import io.tradegate.payments.document.Balances;
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentRecords;
+import io.tradegate.payments.document.PaymentStatus;
+import io.tradegate.payments.document.PaymentStore;
+import io.tradegate.payments.gateways.GatewayUnreachable;
+import io.tradegate.payments.gateways.PaymentGateway;
+import io.tradegate.payments.gateways.PaymentGateway.Charge;
+import io.tradegate.payments.gateways.PaymentGateway.Outcome;
+import io.tradegate.payments.refunds.RefundsDue;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.work.WorkQueue;
+import io.tradegate.receivables.LedgerDay;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
@@ -33,14 +43,16 @@ final class Settling {
   private final WorkQueue queue;
   private final Orders orders;
   private final OrderMoves moves;
+  private final Balances balances;
   private final RefundsDue refunds;
   private final PaymentMail mail;
 
-  Settling(OrdersModule orders, WorkQueue queue, RefundsDue refunds, PaymentMail mail) {
-    this.orders = orders.orders();
-    this.moves = orders.moves();
-    this.records = new PaymentRecords(orders.changes());
-    this.queue = queue;
+  Settling(Payments.Parts parts, RefundsDue refunds, PaymentMail mail) {
+    this.orders = parts.orders().orders();
+    this.moves = parts.orders().moves();
+    this.records = parts.records();
+    this.balances = parts.balances();
+    this.queue = parts.queue();
     this.refunds = refunds;
     this.mail = mail;
   }
@@ -48,13 +60,13 @@ final class Settling {
   /** What to ask for; empty when there is nothing to ask any more. */
   Optional<Question> question(Tx tx, PaymentJob job) {
     Payment payment = store.find(tx, job.payment()).orElseThrow();
-    Order order = orders.lock(tx, payment.orderId());
+    Order order = orders.lock(tx, payment.order());
     payment = store.lock(tx, job.payment());
     if (payment.status() != job.task().from()) {
       queue.end(tx, job.job());
       return Optional.empty();
     }
-    Balance balance = Balance.of(tx, order);
+    Balance balance = balances.of(tx, order);
     if (balance.isSettled() && !job.mayHaveTaken()) {
       giveUp(tx, job, payment, whyNot(order));
       return Optional.empty();
@@ -89,7 +101,7 @@ final class Settling {
     return new Charge(
         "%s-%s".formatted(payment.publicId(), job.task().wireName()),
         job.job().org(),
-        payment.orderNumber(),
+        requireNonNull(payment.orderNumber()),
         payment.amount(),
         authorize ? store.token(tx, payment.publicId()) : null,
         payment.reference());
@@ -104,7 +116,7 @@ final class Settling {
 
   /** One attempt failed, and others follow. */
   void unanswered(Tx tx, PaymentJob job) {
-    orders.lock(tx, store.find(tx, job.payment()).orElseThrow().orderId());
+    orders.lock(tx, store.find(tx, job.payment()).orElseThrow().order());
     Payment payment = store.lock(tx, job.payment());
     if (payment.status() == job.task().from() && payment.reason() == null) {
       records.save(tx, payment, payment.unanswered(UNANSWERED, tx.now()));
@@ -114,7 +126,7 @@ final class Settling {
   /** All attempts failed. */
   void unreachable(Tx tx, PaymentJob job) {
     Payment payment = store.find(tx, job.payment()).orElseThrow();
-    Order order = orders.lock(tx, payment.orderId());
+    Order order = orders.lock(tx, payment.order());
     payment = store.lock(tx, job.payment());
     if (payment.status() == job.task().from()) {
       declined(tx, order, payment, "The card could not be reached; try again later.");
@@ -122,7 +134,7 @@ final class Settling {
   }
 
   void answered(Tx tx, PaymentJob job, Question question, Outcome outcome) {
-    Order order = orders.lock(tx, question.payment().orderId());
+    Order order = orders.lock(tx, question.payment().order());
     Payment payment = store.lock(tx, job.payment());
     if (!queue.end(tx, job.job())) {
       return;
@@ -135,7 +147,8 @@ final class Settling {
           authorized(tx, order, payment, reference);
       case PaymentGateway.Done(String reference) -> {
         Money taken = question.charge().amount();
-        records.save(tx, payment, payment.captured(taken, reference, tx.now()));
+        records.save(
+            tx, payment, payment.captured(taken, reference, LedgerDay.today(tx), tx.now()));
         refunds.after(tx, order, taken);
       }
     }
@@ -153,7 +166,7 @@ final class Settling {
 
   private void authorized(Tx tx, Order order, Payment payment, String reference) {
     Payment authorized = payment.authorized(reference, tx.now());
-    if (Balance.of(tx, order).isSettled()) {
+    if (balances.of(tx, order).isSettled()) {
       records.save(tx, payment, authorized.failed(whyNot(order), tx.now()));
       return;
     }
@@ -170,7 +183,7 @@ final class Settling {
   /** The order stays on hold for its payment, or is put on hold again. */
   private void declined(Tx tx, Order order, Payment payment, String reason) {
     records.save(tx, payment, payment.failed(reason, tx.now()));
-    boolean owes = !Balance.of(tx, order).isSettled();
+    boolean owes = !balances.of(tx, order).isSettled();
     if (owes && CAN_BE_HELD.contains(order.status())) {
       moves.hold(tx, order.id(), PAYMENT, reason);
       mail.declined(tx, order, payment, reason);

@@ -1,6 +1,6 @@
 /**
- * Payments: money for orders that are paid before they are delivered, by card through a gateway or
- * by bank transfer. Owns payment. No database connection is held while a gateway is called.
+ * Payments: money for orders, by card through a gateway or by bank transfer, money of companies for
+ * their invoices, and refunds. No database connection is held while a gateway is called.
  */
 @NullMarked
 package io.tradegate.payments;

@@ -69,7 +69,7 @@ final class AllocationRoutes {
 
   private Reply settle(Call call, Tx tx) {
     List<Allocation> made =
-        debts.settle(tx, call.id("id"), null).stream()
+        debts.settle(tx, call.id("id"), List.of()).stream()
             .map(Receivables.Allocated::allocation)
             .toList();
     return Reply.ok(new MadeAllocations(made));

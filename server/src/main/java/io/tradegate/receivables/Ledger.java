@@ -61,6 +61,15 @@ final class Ledger {
     store.post(tx, journal.id(), postings);
   }
 
+  Journal read(Tx tx, UUID journal) {
+    return store.find(tx, journal).orElseThrow();
+  }
+
+  /** The open items that a journal moved. */
+  List<UUID> items(Tx tx, UUID journal) {
+    return store.postings(tx, journal).stream().flatMap(each -> each.item().stream()).toList();
+  }
+
   /** The postings that undo a journal. */
   List<Posting> reversed(Tx tx, UUID journal) {
     return store.postings(tx, journal).stream().map(Posting::negated).toList();

@@ -6,10 +6,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.records.WireEnum;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** Reads, locks and inserts open items. Their amounts are moved by triggers only. */
 public final class OpenItems {
@@ -59,13 +59,13 @@ public final class OpenItems {
       values (:org, :id, :kind, :number, :customer, :journal, :currency, :booked_on, :due_on, :booked_on, :now)
       """;
 
-  // The order in which a credit settles debts: first the one that it names.
+  // The order in which a credit settles debts: first those that it names.
   private static final String DEBTS =
       """
       select i.id
         from open_item i
        where i.org_id = :org and i.customer_id = :customer and i.currency = :currency and i.open > 0
-       order by i.number is not distinct from cast(:reference as text) desc, i.due_on, i.booked_on, i.id
+       order by i.number = any (cast(:numbers as text[])) desc, i.due_on, i.booked_on, i.id
        limit :most
       """;
 
@@ -100,17 +100,19 @@ public final class OpenItems {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(OpenItem.class));
   }
 
-  /**
-   * Open debts that a credit can settle: the one whose number is {@code reference}, then the oldest
-   * due.
-   */
-  List<UUID> debts(Tx tx, OpenItem credit, @Nullable String reference) {
+  /** Open debts that a credit can settle: those with these numbers, then the oldest due. */
+  List<UUID> debts(Tx tx, OpenItem credit, Collection<String> numbers) {
     return tx.sql(DEBTS)
         .bind("customer", credit.customerId())
         .bind("currency", credit.amount().currency())
-        .bind("reference", reference)
+        .bindArray("numbers", "text", numbers.toArray(String[]::new))
         .bind("most", MOST_DEBTS)
         .list(row -> row.uuid("id"));
+  }
+
+  /** Locks those of the items that exist, in one order. */
+  public void lock(Tx tx, List<UUID> ids) {
+    tx.sql(HOLD).bind("ids", ids).one(_ -> true);
   }
 
   /** Locks the items in one order. Refuses with not_found when one does not exist. */

@@ -3,6 +3,7 @@ package io.tradegate.receivables;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +22,10 @@ record Posting(
 
   static Posting of(Account account, Money amount, Money orgAmount) {
     return new Posting(account, null, null, amount, orgAmount);
+  }
+
+  Optional<UUID> item() {
+    return Optional.ofNullable(itemId);
   }
 
   Posting negated() {

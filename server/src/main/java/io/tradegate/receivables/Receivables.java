@@ -163,24 +163,36 @@ public final class Receivables {
     if (before.undoneBy() != null) {
       throw INVALID_TRANSITION.because("Allocation %s was undone before.".formatted(id));
     }
-    List<HeldItem> held = items.hold(tx, before.fromItem(), before.toItem());
-    Journal journal =
-        ledger.open(
-            tx,
-            new Ledger.Head(
-                JournalKind.ALLOCATION,
-                before.customerId(),
-                id,
-                null,
-                null,
-                LedgerDay.of(tx, bookedOn, held),
-                before.journalId()));
-    ledger.postAsItWas(tx, journal, ledger.reversed(tx, before.journalId()));
+    Journal journal = reverse(tx, before.journalId(), bookedOn);
     allocations.undo(tx, id, journal.id());
     Allocation after = allocations.read(tx, id);
     tx.changed("allocation", id, before, after);
     moved(tx, JournalKind.ALLOCATION, List.of(before.fromItem(), before.toItem()));
     return after;
+  }
+
+  /** Takes a refund back by a counter journal: its credit is open again. */
+  public void undoRefund(Tx tx, UUID journal) {
+    reverse(tx, journal, null);
+    moved(tx, JournalKind.REFUND, ledger.items(tx, journal));
+  }
+
+  private Journal reverse(Tx tx, UUID journal, @Nullable LocalDate bookedOn) {
+    Journal before = ledger.read(tx, journal);
+    List<HeldItem> held = items.hold(tx, ledger.items(tx, journal));
+    Journal counter =
+        ledger.open(
+            tx,
+            new Ledger.Head(
+                before.kind(),
+                before.customerId(),
+                before.documentId(),
+                before.number(),
+                null,
+                LedgerDay.of(tx, bookedOn, held),
+                journal));
+    ledger.postAsItWas(tx, counter, ledger.reversed(tx, journal));
+    return counter;
   }
 
   /**

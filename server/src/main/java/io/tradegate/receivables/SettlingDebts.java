@@ -6,9 +6,9 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** Settles the debts of a company with a payment or a credit note, in the usual order. */
 public final class SettlingDebts {
@@ -20,16 +20,15 @@ public final class SettlingDebts {
   }
 
   /**
-   * Settles debts until the credit is used up: first the document whose number is {@code
-   * reference}, then the oldest due. One call settles 200 documents at most; what is left stays on
-   * account.
+   * Settles debts until the credit is used up: first the documents with these numbers, then the
+   * oldest due. One call settles 200 documents at most; what is left stays on account.
    */
-  public List<Receivables.Allocated> settle(Tx tx, UUID credit, @Nullable String reference) {
+  public List<Receivables.Allocated> settle(Tx tx, UUID credit, Collection<String> numbers) {
     OpenItem seen = items.find(tx, credit).orElseThrow(() -> missing("open item", credit));
     if (seen.kind().isDebt()) {
       throw Refusal.ofField("id", "Only a payment or a credit note settles debts.");
     }
-    List<UUID> debts = items.debts(tx, seen, reference);
+    List<UUID> debts = items.debts(tx, seen, numbers);
     var all = new ArrayList<UUID>(debts);
     all.addFirst(credit);
     List<HeldItem> held = items.hold(tx, all); // together, so that two calls do not deadlock

@@ -18,6 +18,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.returns.document.CustomerReturn;
 import io.tradegate.returns.document.ReturnStore;
+import io.tradegate.returns.handling.ReturnRecords;
 import java.util.Map;
 
 /** Routes by which staff and integrations decide, receive and close returns. */
@@ -138,6 +139,10 @@ final class ReturnRoutes {
         .handle((call, tx) -> cancel(call, tx, desk, pages));
   }
 
+  private static ReturnRecords.Target target(Call call) {
+    return new ReturnRecords.Target(call.id("id"), call.ifMatch());
+  }
+
   private Reply create(Call call, Tx tx) {
     CustomerReturn made =
         desk.requesting().request(tx, call.body(ReturnBody.StaffCreate.class).wish());
@@ -147,27 +152,23 @@ final class ReturnRoutes {
   private Reply change(Call call, Tx tx) {
     ReturnBody.Change body = call.body(ReturnBody.Change.class);
     return pages.reply(
-        tx,
-        desk.records()
-            .change(tx, call.id("id"), call.ifMatch(), keys -> body.appliedTo(keys, call)));
+        tx, desk.records().change(tx, target(call), keys -> body.appliedTo(keys, call)));
   }
 
   private Reply approve(Call call, Tx tx) {
     ReturnBody.Approve body = call.body(ReturnBody.Approve.class);
     return pages.reply(
-        tx,
-        desk.deciding()
-            .approve(tx, call.id("id"), call.ifMatch(), body.quantities(), body.reason()));
+        tx, desk.deciding().approve(tx, target(call), body.quantities(), body.reason()));
   }
 
   private Reply reject(Call call, Tx tx) {
     String reason = call.body(ReturnBody.Reject.class).reason();
-    return pages.reply(tx, desk.deciding().reject(tx, call.id("id"), call.ifMatch(), reason));
+    return pages.reply(tx, desk.deciding().reject(tx, target(call), reason));
   }
 
   static Reply cancel(Call call, Tx tx, ReturnDesk desk, ReturnPages pages) {
     String reason = call.body(ReturnBody.Cancel.class).reason();
-    return pages.reply(tx, desk.deciding().cancel(tx, call.id("id"), call.ifMatch(), reason));
+    return pages.reply(tx, desk.deciding().cancel(tx, target(call), reason));
   }
 
   private Reply receive(Call call, Tx tx) {
@@ -175,18 +176,11 @@ final class ReturnRoutes {
     return pages.reply(
         tx,
         desk.receiving()
-            .receive(
-                tx,
-                call.id("id"),
-                call.ifMatch(),
-                body.goods(),
-                Boolean.TRUE.equals(body.complete())));
+            .receive(tx, target(call), body.goods(), Boolean.TRUE.equals(body.complete())));
   }
 
   private Reply close(Call call, Tx tx) {
     return pages.reply(
-        tx,
-        desk.settling()
-            .close(tx, call.id("id"), call.ifMatch(), call.body(ReturnBody.Close.class).wish()));
+        tx, desk.settling().close(tx, target(call), call.body(ReturnBody.Close.class).wish()));
   }
 }

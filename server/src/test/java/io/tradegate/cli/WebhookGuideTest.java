@@ -1,5 +1,6 @@
 package io.tradegate.cli;
 
+import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.opentelemetry.api.OpenTelemetry;
@@ -8,6 +9,7 @@ import io.tradegate.cli.demo.DemoData;
 import io.tradegate.cli.demo.DemoScript;
 import io.tradegate.testing.Programs;
 import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,6 +48,20 @@ class WebhookGuideTest {
             Surroundings.real(OpenTelemetry.noop()));
     new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant();
     DemoScript.play("http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
+    awaitFeed();
+  }
+
+  /** Long transactions of other tests on this server hold events back from the feed. */
+  private static void awaitFeed() {
+    String token =
+        app.client()
+            .post(
+                "/admin/auth/login",
+                Map.of("email", "admin@demo.test", "password", "demo-pass-1234"))
+            .expect(200)
+            .text("token");
+    TestClient admin = app.client().bearer(token);
+    await().until(() -> !admin.get("/admin/events").expect(200).items("id").isEmpty());
   }
 
   @AfterAll

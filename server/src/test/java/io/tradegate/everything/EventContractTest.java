@@ -106,7 +106,8 @@ class EventContractTest {
           "price_list.changed",
           "stock.changed",
           "invoice.issued",
-          "credit_note.issued");
+          "credit_note.issued",
+          "payment.received");
 
   @Test
   void addedEventsComeAfterThoseOfTheContractAndThoseOnlyByNameLast() {

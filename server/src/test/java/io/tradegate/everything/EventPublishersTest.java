@@ -25,7 +25,6 @@ class EventPublishersTest {
       Set.of(
           "sourcing.quoted",
           "invoice.undunnable",
-          "payment.refunded",
           "product.submitted",
           "vendor.application_submitted",
           "vendor_order.status_changed",

@@ -38,6 +38,7 @@ class LettersGuideTest {
           Map.entry("an order was rejected: correct it", "order-rejected"),
           Map.entry("a card was declined: pay otherwise", "card-declined"),
           Map.entry("money was not taken: stop the order", "card-declined-staff"),
+          Map.entry("a refund was refused: pay it back otherwise", "refund-refused"),
           Map.entry("an order was placed: check it", "order-placed"),
           Map.entry("an order came in: process it", "order-received"),
           Map.entry("a message was posted: answer it", "message-on-order"),

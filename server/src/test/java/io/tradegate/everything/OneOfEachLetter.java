@@ -10,6 +10,7 @@ import io.tradegate.messages.MessageEvent.RecordType;
 import io.tradegate.messages.MessageLetter;
 import io.tradegate.orders.document.OrderLetter;
 import io.tradegate.payments.PaymentLetter;
+import io.tradegate.payments.refunds.RefundLetter;
 import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.QuotedText;
@@ -85,6 +86,7 @@ final class OneOfEachLetter {
         new ApprovalLetter.Rejected("SO-10001", "Anna", WORDS, LINK),
         new PaymentLetter.CardDeclined("SO-10001", TOTAL, WORDS, LINK),
         new PaymentLetter.CardDeclinedStaff(CUSTOMER, "SO-10001", TOTAL, WORDS, LINK),
+        new RefundLetter.Refused("BANK-1", TOTAL, WORDS, LINK),
         new RecurringOrderPausedLetter("RO-10001", LocalDate.of(2026, 11, 17), 3, WORDS, LINK),
         new MessageLetter(RecordType.ORDER, "SO-10001", "Rita", WORDS, LINK),
         new MessageLetter(RecordType.QUOTE, "Q-10001", "Rita", WORDS, LINK),

@@ -40,10 +40,10 @@ final class PackageOrder {
           "orders",
           "shipping",
           "shipments",
-          "payments",
           "budgets",
           "credit",
           "receivables",
+          "payments",
           "invoices",
           "returns",
           "cart",
@@ -90,11 +90,11 @@ final class PackageOrder {
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone
           shipments: carrier, shipment, shipment_line
-          payments: payment
           budgets: budget, budget_balance, budget_entry, cost_centre, cost_centre_policy
           credit: credit_account, credit_entry, credit_settings
           receivables: journal, ledger_settings, open_item, posting, receivable_allocation,
               receivable_balance
+          payments: payment, refund, refund_due, refund_source
           invoices: billing_settings, company_billing, document_series, invoice, invoice_line,
               invoice_tax
           returns: category_return_policy, customer_return, customer_return_line, return_policy,
@@ -131,10 +131,10 @@ final class PackageOrder {
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
           shipments: customer_order, order_line, warehouse
-          payments: customer_order, organization
           budgets: customer_order
           credit: customer_order, organization
           receivables: customer_company, organization
+          payments: customer_company, customer_order, open_item, organization
           invoices: customer_order, open_item, order_line, shipment, shipment_line
           returns: billing_settings, category, customer_order, invoice, invoice_line, open_item, order_line,
               organization, product_category, shipment, shipment_line, variant, warehouse

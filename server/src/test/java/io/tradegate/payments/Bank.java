@@ -1,5 +1,6 @@
 package io.tradegate.payments;
 
+import io.tradegate.payments.gateways.PaymentGateway;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -9,8 +10,10 @@ import java.util.function.Function;
 final class Bank implements PaymentGateway {
   private final List<String> authorized = new CopyOnWriteArrayList<>();
   private final List<String> captured = new CopyOnWriteArrayList<>();
+  private final List<String> refunded = new CopyOnWriteArrayList<>();
   private final Function<Charge, Outcome> authorizes;
   private volatile Function<Charge, Outcome> captures = Bank::done;
+  private volatile Function<Charge, Outcome> refunds = charge -> new Done("back-" + charge.key());
 
   Bank(Function<Charge, Outcome> authorizes) {
     this.authorizes = authorizes;
@@ -31,6 +34,16 @@ final class Bank implements PaymentGateway {
   /** From now on. */
   void captures(Function<Charge, Outcome> answer) {
     captures = answer;
+  }
+
+  /** From now on. */
+  void refunds(Function<Charge, Outcome> answer) {
+    refunds = answer;
+  }
+
+  /** The keys and amounts of what it was asked to refund. */
+  List<String> refunded() {
+    return refunded;
   }
 
   /** The keys of what it was asked to authorize. */
@@ -57,6 +70,7 @@ final class Bank implements PaymentGateway {
 
   @Override
   public Outcome refund(Charge charge) {
-    return done(charge);
+    refunded.add(charge.key() + " " + charge.amount().amountText());
+    return refunds.apply(charge);
   }
 }

@@ -4,7 +4,7 @@ import static io.tradegate.payments.DuePayments.workOff;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.document.Order;
-import io.tradegate.payments.PaymentGateway.Declined;
+import io.tradegate.payments.gateways.PaymentGateway.Declined;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.SentLetters.Mail;

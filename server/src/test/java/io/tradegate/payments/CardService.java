@@ -2,6 +2,7 @@ package io.tradegate.payments;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.tradegate.payments.gateways.HttpCardGateway;
 import io.tradegate.platform.config.Settings.CardGateway;
 import io.tradegate.platform.json.Json;
 import java.io.IOException;

@@ -4,17 +4,23 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.audit.AuditLog;
+import io.tradegate.customers.CustomersModule;
+import io.tradegate.invoices.document.BilledOrders;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderDraft;
 import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.payments.gateways.BankTransfers;
+import io.tradegate.payments.gateways.Gateways;
+import io.tradegate.payments.gateways.PaymentGateway;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.receivables.Receivables;
 import io.tradegate.tenancy.OwnOrganization;
 import io.tradegate.tenancy.PageLinks;
 import io.tradegate.testing.TestApp;
@@ -39,7 +45,10 @@ final class Cashier implements AutoCloseable {
         new PaymentsModule.Parts(
             TestWork.db(database, clock),
             TestWork.on(database, clock),
+            new CustomersModule().companies(),
             app.node().orders(),
+            new Receivables(),
+            new BilledOrders(),
             app.node().events(),
             new Notifications(outbox(), PageLinks.of(app.settings())),
             new AuditLog()),

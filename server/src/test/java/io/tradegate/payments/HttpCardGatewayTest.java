@@ -3,9 +3,15 @@ package io.tradegate.payments;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.tradegate.payments.PaymentGateway.Charge;
-import io.tradegate.payments.PaymentGateway.Declined;
-import io.tradegate.payments.PaymentGateway.Done;
+import io.tradegate.payments.gateways.BankTransfers;
+import io.tradegate.payments.gateways.GatewayUnreachable;
+import io.tradegate.payments.gateways.Gateways;
+import io.tradegate.payments.gateways.HttpCardGateway;
+import io.tradegate.payments.gateways.NoCards;
+import io.tradegate.payments.gateways.PaymentGateway;
+import io.tradegate.payments.gateways.PaymentGateway.Charge;
+import io.tradegate.payments.gateways.PaymentGateway.Declined;
+import io.tradegate.payments.gateways.PaymentGateway.Done;
 import io.tradegate.platform.config.Settings.CardGateway;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;

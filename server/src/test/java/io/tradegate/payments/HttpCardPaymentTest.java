@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.payments.gateways.HttpCardGateway;
+import io.tradegate.payments.gateways.NoCards;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -60,7 +60,7 @@ class SettlingDebtsTest {
     UUID payment = books.payment("60");
     String number = books.item(named).number();
 
-    List<Receivables.Allocated> made = books.inTx(tx -> debts.settle(tx, payment, number));
+    List<Receivables.Allocated> made = books.inTx(tx -> debts.settle(tx, payment, List.of(number)));
 
     assertThat(made).flatExtracting(Receivables.Allocated::settled).contains(named, payment);
     assertThat(open(named, old)).containsExactly("0.00", "40.00");
@@ -74,7 +74,7 @@ class SettlingDebtsTest {
     UUID dollars = books.invoice(shop.company(), Money.of("50", "USD"), books.today());
 
     List<Receivables.Allocated> made =
-        books.inTx(tx -> debts.settle(tx, books.payment("60"), null));
+        books.inTx(tx -> debts.settle(tx, books.payment("60"), List.of()));
 
     assertThat(made).isEmpty();
     assertThat(open(foreign, dollars)).containsOnly("50.00");
@@ -95,7 +95,7 @@ class SettlingDebtsTest {
         32,
         () -> {
           UUID payment = books.payment("11");
-          return books.inTx(tx -> debts.settle(tx, payment, null)).size();
+          return books.inTx(tx -> debts.settle(tx, payment, List.of())).size();
         });
 
     assertThat(open(invoices)).containsOnly("0.00");

@@ -6,7 +6,9 @@ import static io.tradegate.returns.ReturningDesk.line;
 import static io.tradegate.returns.ReturningDesk.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -91,5 +93,59 @@ class ReturnAccessTest {
         .expectError(404, "not_found");
 
     assertThat(desk.clerk.get(one).text("lines/0/received")).isEqualTo("0");
+  }
+
+  @Test
+  void piecesAreNotCutByADecisionOrAReceipt() {
+    OrderId order = desk.delivered(5, "2.00");
+    String one = desk.asked(order, 2);
+    var half = Map.of("position", 1, "quantity", "1.5");
+    assertThat(desk.clerk.post(one + "/approve", Map.of("lines", List.of(half))).status())
+        .isIn(400, 422);
+    desk.clerk.post(one + "/approve", Map.of()).expect(200);
+
+    var parts =
+        List.of(
+            with(goods(1, 1, "restock"), "quantity", "0.5"),
+            with(goods(1, 1, "scrap"), "quantity", "1.5"));
+
+    assertThat(desk.clerk.post(one + "/receive", Map.of("lines", parts)).status()).isIn(400, 422);
+    assertThat(desk.stock("BOLT")).containsExactly("995", "0");
+  }
+
+  @Test
+  void builtInRolesDoTheirPart() {
+    OrderId order = desk.delivered(5, "2.00");
+    TestClient sales = as(BuiltInRole.SALES);
+    TestClient warehouse = as(BuiltInRole.WAREHOUSE);
+    TestClient finance = as(BuiltInRole.FINANCE);
+    TestClient reader = as(BuiltInRole.READ_ONLY);
+    String one = desk.asked(order, 1);
+    var goods = Map.of("lines", List.of(goods(1, 1, "restock")));
+
+    reader.get(one).expect(200);
+    reader.post(one + "/approve", Map.of()).expectError(403, "forbidden");
+    warehouse.post(one + "/approve", Map.of()).expectError(403, "forbidden");
+    sales.post(one + "/approve", Map.of()).expect(200);
+    sales.post(one + "/receive", goods).expectError(403, "forbidden");
+    warehouse.post(one + "/receive", goods).expect(200);
+    warehouse.post(one + "/close", Map.of("outcome", "credit")).expectError(403, "forbidden");
+    finance.post(one + "/close", Map.of("outcome", "credit")).expect(200);
+  }
+
+  private TestClient as(BuiltInRole role) {
+    desk.billing.shop.addStaff(role.key(), desk.billing.shop.role(role));
+    return desk.billing.shop.signIn("admin", role.key());
+  }
+
+  @Test
+  void staffWhoDecideGetAMailAboutARequest() {
+    OrderId order = desk.delivered(5, "2.00");
+
+    TestReply asked = desk.ask(order, 1).expect(201);
+
+    var mail = new SentLetters(desk.billing.shop).of("return-requested");
+    assertThat(mail).isNotEmpty();
+    assertThat(mail.getFirst().toString()).contains(asked.text("number"));
   }
 }

@@ -267,4 +267,38 @@ class SettlementTest {
 
     assertThat(note(closed).text("net/amount")).isEqualTo("20.00");
   }
+
+  @Test
+  void goodsThatCostNothingAreCreditedWithNothing() {
+    desk.billing.desk.receive("MAIN", "GIFT", 10);
+    OrderId order =
+        desk.delivered(
+            desk.billing.desk.line("BOLT", 2, "2.00"), desk.billing.desk.line("GIFT", 2, "0.00"));
+    var lines = List.of(line(2, 1, "other"));
+    String one = one(desk.buyer.post("/storefront/returns", body(order, lines)).expect(201));
+    desk.clerk.post(one + "/approve", Map.of()).expect(200);
+    desk.receive(one, 1, "restock").expect(200);
+
+    TestReply closed = desk.close(one, "credit").expect(200);
+
+    assertThat(closed.json().at("/credit_note_ids")).isEmpty();
+  }
+
+  @Test
+  void aReplacementCanBeCancelledAndReturned() {
+    OrderId order = desk.delivered(5, "2.00");
+    TestReply closed = desk.close(desk.received(order, 1), "replacement").expect(200);
+    String replacement = closed.text("replacement_order_id");
+    desk.clerk
+        .post("/admin/orders/" + replacement + "/cancel", Map.of("reason", "Not needed"))
+        .expect(200);
+    closed = desk.close(desk.received(order, 1), "replacement").expect(200);
+    var second = new OrderId(closed.uuid("replacement_order_id"));
+    desk.arrive(second);
+
+    String again = desk.received(second, 1);
+
+    desk.close(again, "credit").expectError(422, "quantity_exceeded");
+    desk.close(again, "replacement").expect(200);
+  }
 }

@@ -6,14 +6,17 @@ import static java.util.Objects.requireNonNull;
 
 import io.tradegate.credit.Credit;
 import io.tradegate.customers.Companies;
+import io.tradegate.invoices.document.BilledOrders;
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.document.InvoiceKind;
 import io.tradegate.invoices.document.InvoiceStore;
 import io.tradegate.invoices.files.PdfHandler;
 import io.tradegate.orders.document.Order;
-import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.payments.Payments;
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.refunds.RefundDue;
+import io.tradegate.payments.refunds.RefundsDue;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
@@ -38,11 +41,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Billing {
   private final InvoiceStore store = new InvoiceStore();
+  private final BilledOrders billed = new BilledOrders();
   private final Crediting crediting = new Crediting();
   private final Orders orders;
   private final Drafting drafting;
   private final Issuing issuing;
   private final Prepayments prepayments;
+  private final RefundsDue refundsDue;
   private final Receivables receivables;
   private final Events events;
   private final WorkQueue queue;
@@ -52,6 +57,7 @@ public final class Billing {
       Orders orders,
       Companies companies,
       Payments payments,
+      RefundsDue refundsDue,
       Credit credit,
       Receivables receivables,
       Events events,
@@ -62,6 +68,7 @@ public final class Billing {
     this.drafting = new Drafting(parts.orders(), parts.companies());
     this.issuing = new Issuing(parts.receivables(), parts.credit());
     this.prepayments = new Prepayments(parts.payments(), parts.receivables());
+    this.refundsDue = parts.refundsDue();
     this.receivables = parts.receivables();
     this.events = parts.events();
     this.queue = parts.queue();
@@ -129,13 +136,27 @@ public final class Billing {
     }
     Money left = require(tx, note.id()).open();
     if (!left.isZero()) {
-      events.publish(
-          tx,
-          new OrderEvent.RefundDue(
-              order.id().value(),
-              order.number(),
-              left,
-              "Credit note %s is more than the invoice still owed.".formatted(note.number())));
+      refundsDue.after(tx, cause(note), order.number(), left);
+    }
+  }
+
+  private static RefundsDue.Cause cause(Invoice note) {
+    return new RefundsDue.Cause(
+        note.id(),
+        RefundDue.Kind.CREDIT_NOTE,
+        note.label(),
+        note.orderId(),
+        note.customerId(),
+        note.invoiceId(),
+        "Credit note %s is more than the invoice still owed.".formatted(note.number()));
+  }
+
+  /** Money came for an order: it settles the invoices that the order has already. */
+  public void captured(Tx tx, Payment payment) {
+    if (payment.orderId() != null) {
+      billed
+          .openOfOrder(tx, payment.order())
+          .forEach(invoice -> prepayments.settle(tx, payment, invoice));
     }
   }
 

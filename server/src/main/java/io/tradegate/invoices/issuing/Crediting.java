@@ -42,6 +42,11 @@ final class Crediting {
     }
     List<BilledTax> taxes = taxes(billed, lines, wish.amount(), id);
     Money zero = Money.zero(invoice.total().currency());
+    if (wish.amount() == null && lines.stream().allMatch(line -> line.net().isZero())) {
+      throw EXCEEDS_OPEN_AMOUNT.because(
+          "Nothing would be credited: these lines of invoice %s cost nothing or were credited before."
+              .formatted(invoice.number()));
+    }
     store.insert(
         tx,
         new InvoiceStore.Draft(

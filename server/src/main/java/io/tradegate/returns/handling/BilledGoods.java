@@ -19,7 +19,7 @@ final class BilledGoods {
   // The invoice of the shipment first; without one, the oldest.
   private static final String OF_LINE =
       """
-      select i.id as invoice_id, b.position, b.quantity - b.credited_quantity as creditable
+      select i.id as invoice_id, b.position, b.quantity - b.credited_quantity as creditable, b.net > b.credited_net as has_worth
         from invoice_line b
         join invoice i on i.org_id = b.org_id and i.id = b.invoice_id
        where b.org_id = :org and b.line_id = :line and i.kind = 'invoice' and i.status <> 'draft'
@@ -32,10 +32,10 @@ final class BilledGoods {
   /** A line of an invoice. */
   record Billed(UUID invoiceId, int position) {}
 
-  /** A quantity of it. */
-  record Part(Billed billed, Quantity quantity) {}
+  /** A quantity of it; {@code hasWorth}: something was charged for it and is not credited. */
+  record Part(Billed billed, Quantity quantity, boolean hasWorth) {}
 
-  private record Found(UUID invoiceId, int position, Quantity creditable) {}
+  private record Found(UUID invoiceId, int position, Quantity creditable, boolean hasWorth) {}
 
   /** Refuses when less was billed, or the rest was credited before. */
   List<Part> take(Tx tx, ReturnLine line, Quantity wanted) {
@@ -47,7 +47,7 @@ final class BilledGoods {
       Quantity part = rest.min(found.creditable().minus(before));
       if (part.isPositive()) {
         taken.put(billed, before.plus(part));
-        parts.add(new Part(billed, part));
+        parts.add(new Part(billed, part, found.hasWorth()));
         rest = rest.minus(part);
       }
     }

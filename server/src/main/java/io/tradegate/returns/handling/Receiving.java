@@ -22,10 +22,10 @@ import io.tradegate.returns.document.ReturnEvent;
 import io.tradegate.returns.document.ReturnLine;
 import io.tradegate.returns.document.ReturnStatus;
 import io.tradegate.returns.document.ReturnStore;
+import io.tradegate.returns.handling.ReturnRecords.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -69,9 +69,9 @@ public final class Receiving {
       @Nullable String note) {}
 
   /** {@code complete}: the rest does not come any more. */
-  public CustomerReturn receive(
-      Tx tx, UUID id, OptionalInt expected, List<Inspected> goods, boolean complete) {
-    ReturnRecords.Locked locked = records.lock(tx, id, expected);
+  public CustomerReturn receive(Tx tx, Target target, List<Inspected> goods, boolean complete) {
+    ReturnRecords.Locked locked = records.lock(tx, target);
+    UUID id = target.id();
     CustomerReturn before = locked.back();
     ReturnAction.RECEIVE.require(before);
     Map<Integer, ReturnLine> lines =
@@ -93,8 +93,6 @@ public final class Receiving {
 
   private static void requireExpected(
       Tx tx, Map<Integer, ReturnLine> lines, List<Inspected> goods) {
-    VariantUnits units =
-        VariantUnits.of(tx, lines.values().stream().map(ReturnLine::variantId).toList());
     sums(goods)
         .forEach(
             (position, sum) -> {
@@ -107,10 +105,21 @@ public final class Receiving {
                     "Of line %d, %s is still expected; %s cannot be received."
                         .formatted(position, line.expected(), sum));
               }
-              if (!sum.equals(line.expected())) {
-                units.require("lines.quantity", line.variantId(), sum);
-              }
             });
+    requireDecimals(tx, lines, goods);
+  }
+
+  /** All that is expected of a line may come, whatever its unit allows by now. */
+  private static void requireDecimals(
+      Tx tx, Map<Integer, ReturnLine> lines, List<Inspected> goods) {
+    VariantUnits units =
+        VariantUnits.of(tx, lines.values().stream().map(ReturnLine::variantId).toList());
+    for (Inspected each : goods) {
+      ReturnLine line = requireNonNull(lines.get(each.position()));
+      if (!each.quantity().equals(line.expected())) {
+        units.require("lines.quantity", line.variantId(), each.quantity());
+      }
+    }
   }
 
   private static Map<Integer, Quantity> sums(List<Inspected> goods) {

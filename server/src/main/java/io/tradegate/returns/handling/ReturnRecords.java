@@ -41,19 +41,23 @@ public final class ReturnRecords {
     return store.lines(tx, List.of(back.id()));
   }
 
+  /** The return of a call; {@code expected}: the version that the caller has seen. */
+  public record Target(UUID id, OptionalInt expected) {}
+
   /** A return and its order, both locked. */
   record Locked(Order order, CustomerReturn back) {}
 
-  Locked lock(Tx tx, UUID id, OptionalInt expected) {
+  Locked lock(Tx tx, Target target) {
+    UUID id = target.id();
     Order order = orders.lock(tx, require(tx, id).orderId());
     CustomerReturn back = store.lock(tx, id).orElseThrow(() -> unknown(id));
-    Versions.require(expected, back.version());
+    Versions.require(target.expected(), back.version());
     return new Locked(order, back);
   }
 
   /** The same for the files of a return. */
   public CustomerReturn locked(Tx tx, UUID id) {
-    return lock(tx, id, OptionalInt.empty()).back();
+    return lock(tx, new Target(id, OptionalInt.empty())).back();
   }
 
   CustomerReturn changed(Tx tx, CustomerReturn before) {
@@ -62,14 +66,13 @@ public final class ReturnRecords {
     return after;
   }
 
-  public CustomerReturn change(
-      Tx tx, UUID id, OptionalInt expected, UnaryOperator<ExternalKeys> change) {
-    CustomerReturn before = lock(tx, id, expected).back();
+  public CustomerReturn change(Tx tx, Target target, UnaryOperator<ExternalKeys> change) {
+    CustomerReturn before = lock(tx, target).back();
     ExternalKeys keys = change.apply(before.keys());
     if (keys.equals(before.keys())) {
       return before;
     }
-    ReturnStore.KEYS.write(tx, id, before.keys(), keys);
+    ReturnStore.KEYS.write(tx, before.id(), before.keys(), keys);
     return changed(tx, before);
   }
 

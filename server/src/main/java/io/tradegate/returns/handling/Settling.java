@@ -56,8 +56,8 @@ public final class Settling {
     }
   }
 
-  public CustomerReturn close(Tx tx, UUID id, OptionalInt expected, Wish wish) {
-    ReturnRecords.Locked locked = records.lock(tx, id, expected);
+  public CustomerReturn close(Tx tx, ReturnRecords.Target target, Wish wish) {
+    ReturnRecords.Locked locked = records.lock(tx, target);
     CustomerReturn before = locked.back();
     ReturnAction.CLOSE.require(before);
     List<Decided> decided = decided(before, records.lines(tx, before), wish);
@@ -73,7 +73,7 @@ public final class Settling {
     List<UUID> notes = credited(tx, before, decided);
     store.close(
         tx,
-        id,
+        before.id(),
         decided.stream().map(Decided::settlement).toList(),
         new ReturnStore.Result(replacement, notes));
     return records.changed(tx, before);
@@ -112,11 +112,26 @@ public final class Settling {
   private record Note(UUID invoice, BigDecimal fee) {}
 
   private List<UUID> credited(Tx tx, CustomerReturn back, List<Decided> decided) {
+    var ids = new ArrayList<UUID>();
+    notes(tx, decided)
+        .forEach(
+            (note, lines) ->
+                ids.add(
+                    billing
+                        .credit(tx, note.invoice(), OptionalInt.empty(), wish(back, note, lines))
+                        .id()));
+    return ids;
+  }
+
+  /** Goods that cost nothing are on no credit note. */
+  private static Map<Note, Map<Integer, Quantity>> notes(Tx tx, List<Decided> decided) {
     var billed = new BilledGoods();
     var notes = new LinkedHashMap<Note, Map<Integer, Quantity>>();
     for (Decided each : decided) {
-      if (each.isCredited()) {
-        for (BilledGoods.Part part : billed.take(tx, each.line(), each.quantity())) {
+      List<BilledGoods.Part> parts =
+          each.isCredited() ? billed.take(tx, each.line(), each.quantity()) : List.of();
+      for (BilledGoods.Part part : parts) {
+        if (part.hasWorth()) {
           var note = new Note(part.billed().invoiceId(), each.fee().stripTrailingZeros());
           notes
               .computeIfAbsent(note, _ -> new LinkedHashMap<>())
@@ -124,14 +139,7 @@ public final class Settling {
         }
       }
     }
-    var ids = new ArrayList<UUID>();
-    notes.forEach(
-        (note, lines) ->
-            ids.add(
-                billing
-                    .credit(tx, note.invoice(), OptionalInt.empty(), wish(back, note, lines))
-                    .id()));
-    return ids;
+    return notes;
   }
 
   private static Billing.CreditWish wish(

@@ -48,6 +48,9 @@ final class TableGrants {
           Map.entry("invoice_tax", "DELETE, INSERT, SELECT"),
           Map.entry("receivable_balance", "SELECT"),
           Map.entry("receivable_allocation", "INSERT, SELECT"), // and what undid it
+          Map.entry("refund", "INSERT, SELECT"), // and its progress, column by column
+          Map.entry("refund_source", "INSERT, SELECT"),
+          Map.entry("refund_due", "INSERT, SELECT"), // and how much is due
           Map.entry("tax_settings", "INSERT, SELECT, UPDATE"),
           Map.entry("approval", "INSERT, SELECT, UPDATE"),
           Map.entry("approval_tier", "INSERT, SELECT, UPDATE"),

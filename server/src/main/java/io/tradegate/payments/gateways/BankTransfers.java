@@ -1,7 +1,7 @@
-package io.tradegate.payments;
+package io.tradegate.payments.gateways;
 
 /** The gateway of bank transfers: buyers send money, and staff record that it has arrived. */
-final class BankTransfers implements PaymentGateway {
+public final class BankTransfers implements PaymentGateway {
 
   @Override
   public Outcome authorize(Charge charge) {

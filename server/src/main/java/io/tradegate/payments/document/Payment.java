@@ -1,58 +1,88 @@
-package io.tradegate.payments;
+package io.tradegate.payments.document;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static java.util.Objects.requireNonNull;
 
-import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Column;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A payment for an order, as the API shows it: never with the token of a card.
+ * A payment as the API shows it: for one order, or of a customer company for its invoices. Never
+ * with the token of a card.
  *
+ * @param orderId null: it is not for one order
+ * @param refunded the sum of its refunds, those under way among them
+ * @param open what settles no invoice yet; null while the payment is not in the ledger
  * @param reference the gateway's or the bank's; null as long as there is none
+ * @param remittance what the payer wrote
+ * @param receivedOn null while the money has not come
  * @param reason why it failed, or why it is still pending
  */
 public record Payment(
     @Column("id") UUID publicId,
-    OrderId orderId,
-    String orderNumber,
-    PaymentMethod method,
+    CustomerId customerId,
+    @Nullable OrderId orderId,
+    @Nullable String orderNumber,
+    PaidBy method,
     PaymentStatus status,
     Money amount,
+    Money refunded,
+    @Nullable Money open,
     @Nullable String reference,
+    @Nullable String remittance,
+    @Nullable LocalDate receivedOn,
     @Nullable String reason,
     int version,
     Instant createdAt,
     Instant updatedAt) {
 
-  boolean isUnderWay() {
-    return status == PaymentStatus.PENDING || status == PaymentStatus.AUTHORIZED;
+  /** Of a payment for an order. */
+  public OrderId order() {
+    return requireNonNull(orderId);
   }
 
-  Payment authorized(String gatewayReference, Instant now) {
+  /** What people call it. */
+  public String label() {
+    return reference != null ? reference : requireNonNull(orderNumber);
+  }
+
+  public boolean hasCome() {
+    return status == PaymentStatus.CAPTURED || status == PaymentStatus.REFUNDED;
+  }
+
+  public Payment authorized(String gatewayReference, Instant now) {
     return become(PaymentStatus.AUTHORIZED, amount, gatewayReference, null, now);
   }
 
-  Payment captured(Money taken, String theirReference, Instant now) {
-    return become(PaymentStatus.CAPTURED, taken, theirReference, null, now);
+  public Payment captured(Money taken, String theirReference, LocalDate day, Instant now) {
+    return RecordBuilder.copy(become(PaymentStatus.CAPTURED, taken, theirReference, null, now))
+        .with("receivedOn", day)
+        .build();
   }
 
-  Payment failed(String why, Instant now) {
+  public Payment failed(String why, Instant now) {
     return become(PaymentStatus.FAILED, amount, reference, why, now);
   }
 
+  /** Nothing of it is left. */
+  public Payment refunded(Instant now) {
+    return become(PaymentStatus.REFUNDED, amount, reference, null, now);
+  }
+
   /** As it was, and why there is no news of it. */
-  Payment unanswered(String why, Instant now) {
+  public Payment unanswered(String why, Instant now) {
     return at(status, amount, reference, why, now);
   }
 
   /** Still expected, but less of it. */
-  Payment reduced(Money remaining, Instant now) {
+  public Payment reduced(Money remaining, Instant now) {
     return at(status, remaining, reference, reason, now);
   }
 

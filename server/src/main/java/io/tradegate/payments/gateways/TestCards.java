@@ -1,4 +1,4 @@
-package io.tradegate.payments;
+package io.tradegate.payments.gateways;
 
 import java.util.Objects;
 
@@ -6,7 +6,7 @@ import java.util.Objects;
  * Gateway with test cards: the name of the token decides the outcome. It stores nothing, so it
  * answers the same for the same key.
  */
-final class TestCards implements PaymentGateway {
+public final class TestCards implements PaymentGateway {
 
   @Override
   public Outcome authorize(Charge charge) {

@@ -1,4 +1,4 @@
-package io.tradegate.payments;
+package io.tradegate.payments.gateways;
 
 /**
  * Thrown when the gateway did not answer, so that the outcome is unknown: retry with the same key.

@@ -1,11 +1,11 @@
-package io.tradegate.payments;
+package io.tradegate.payments.document;
 
 import io.tradegate.platform.records.WireEnum;
 import java.util.EnumSet;
 import java.util.Set;
 
 /** The status of a payment. */
-enum PaymentStatus implements WireEnum {
+public enum PaymentStatus implements WireEnum {
   PENDING,
   AUTHORIZED,
   CAPTURED,

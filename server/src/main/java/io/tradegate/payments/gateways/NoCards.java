@@ -1,11 +1,11 @@
-package io.tradegate.payments;
+package io.tradegate.payments.gateways;
 
 /**
  * Gateway that accepts no cards, used when no gateway is configured. It is called only for payments
  * that began while there was one: a card that was not charged yet is declined, a capture of
  * authorized money is retried until there is a gateway.
  */
-final class NoCards implements PaymentGateway {
+public final class NoCards implements PaymentGateway {
 
   @Override
   public Outcome authorize(Charge charge) {

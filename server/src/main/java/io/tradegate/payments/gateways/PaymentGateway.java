@@ -1,4 +1,4 @@
-package io.tradegate.payments;
+package io.tradegate.payments.gateways;
 
 import io.tradegate.platform.money.Money;
 import org.jspecify.annotations.Nullable;

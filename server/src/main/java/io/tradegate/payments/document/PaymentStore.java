@@ -1,4 +1,4 @@
-package io.tradegate.payments;
+package io.tradegate.payments.document;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
@@ -12,26 +12,32 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** SQL of the payment table; each payment is read with the number of its order. */
-final class PaymentStore {
+/** SQL of the payment table; each payment is read with the number of its order, if it has one. */
+public final class PaymentStore {
   private static final String COLUMNS =
       """
-      p.id, p.order_id, o.number as order_number, p.method, p.status, p.amount, p.currency, p.reference, p.reason,
-      p.version, p.created_at, p.updated_at
+      p.id, p.customer_id, p.order_id, o.number as order_number, p.method, p.status, p.amount, p.refunded, - i.open as open,
+      p.currency, p.reference, p.remittance, p.received_on, p.reason, p.version, p.created_at, p.updated_at
       """;
 
   private static final String FROM =
-      "payment p join customer_order o on o.org_id = p.org_id and o.id = p.order_id";
+      """
+      payment p left join customer_order o on o.org_id = p.org_id and o.id = p.order_id
+      left join open_item i on i.org_id = p.org_id and i.id = p.id
+      """;
 
-  static final Listing<Payment> LIST = listing("p.org_id = :org");
+  public static final Listing<Payment> LIST = listing("p.org_id = :org");
 
-  static final Listing<Payment> OF_ORDER = listing("p.org_id = :org and p.order_id = :order");
+  public static final Listing<Payment> OF_ORDER =
+      listing("p.org_id = :org and p.order_id = :order");
 
   private static final String INSERT =
       """
       insert into payment
-        (org_id, id, order_id, method, status, amount, currency, reference, token, created_at, updated_at)
-      values (:org, :id, :order, :method, :status, :amount, :currency, :reference, :token, :created_at, :created_at)
+        (org_id, id, customer_id, order_id, method, status, amount, currency, reference, remittance, received_on, token,
+         created_at, updated_at)
+      values (:org, :id, :customer_id, :order_id, :method, :status, :amount, :currency, :reference, :remittance,
+              :received_on, :token, :created_at, :created_at)
       """;
 
   private static final String TAKE_REFERENCE =
@@ -41,8 +47,8 @@ final class PaymentStore {
        where org_id = :org
       """;
 
-  private static final String TRANSFER =
-      "select id from payment where org_id = :org and method = 'transfer' and reference = :reference";
+  private static final String WITH_REFERENCE =
+      "select id from payment where org_id = :org and method = :method and reference = :reference";
 
   private static final String OF_ANOTHER =
       """
@@ -67,27 +73,27 @@ final class PaymentStore {
 
   private static final String LOCK_UNDER_WAY = UNDER_WAY + " for update of p";
 
-  private static final String CAPTURED =
+  private static final String FREE =
       """
-      select coalesce(sum(amount), 0) as captured
-        from payment
-       where org_id = :org and order_id = :order and status = 'captured'
+      select coalesce(sum(coalesce(- i.open, p.amount)), 0) as free
+        from payment p
+        left join open_item i on i.org_id = p.org_id and i.id = p.id
+       where p.org_id = :org and p.order_id = :order and p.status in ('captured', 'refunded')
       """;
 
   private static final String CAPTURED_OF_ORDER =
-      """
-      select p.id, p.method, coalesce(p.reference, o.number) as reference, p.amount, p.currency
-        from payment p
-        join customer_order o on o.org_id = p.org_id and o.id = p.order_id
-       where p.org_id = :org and p.order_id = :order and p.status = 'captured'
-       order by p.created_at, p.id
-      """;
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where p.org_id = :org and p.order_id = :order and p.status in ('captured', 'refunded')"
+          + " order by p.created_at, p.id";
 
   private static final String UPDATE =
       """
       update payment
-         set status = :status, amount = :amount, reference = :reference, reason = :reason, version = :version,
-             updated_at = :updated_at, token = case when :status = 'pending' then token end
+         set status = :status, amount = :amount, reference = :reference, received_on = :received_on, reason = :reason,
+             version = :version, updated_at = :updated_at, token = case when :status = 'pending' then token end
        where org_id = :org and id = :id
       """;
 
@@ -103,7 +109,7 @@ final class PaymentStore {
             "o.number = :order_number")
         .filter(
             Param.uuid("customer_id", "Only payments of this customer company."),
-            "o.customer_id = :customer_id")
+            "p.customer_id = :customer_id")
         .filter(
             Param.exact("reference", "Only the payment with this reference."),
             "p.reference = :reference")
@@ -112,11 +118,15 @@ final class PaymentStore {
                 "status", WireEnum.names(PaymentStatus.class), "Only payments in this status."),
             "p.status = :status")
         .filter(
-            Param.oneOf("method", List.of("card", "transfer"), "Only payments made in this way."),
+            Param.oneOf("method", WireEnum.names(PaidBy.class), "Only payments made in this way."),
             "p.method = :method")
         .filter(
-            Param.text("q", "Text in the reference or the number of the order."),
-            "p.reference ilike '%' || :q || '%' or o.number ilike '%' || :q || '%'")
+            Param.bool(
+                "unallocated", "Whether a part of it settles no invoice and was not refunded."),
+            "(coalesce(i.open, 0) < 0) = :unallocated")
+        .filter(
+            Param.text("q", "Text in the reference, the remittance or the number of the order."),
+            "p.reference ilike '%' || :q || '%' or p.remittance ilike '%' || :q || '%' or o.number ilike '%' || :q || '%'")
         .build();
   }
 
@@ -124,23 +134,25 @@ final class PaymentStore {
     tx.sql(INSERT)
         .bindAll(payment)
         .bind("id", payment.publicId())
-        .bind("order", payment.orderId())
         .bind("currency", payment.amount().currency().getCurrencyCode())
         .bind("token", token)
         .execute();
   }
 
   /**
-   * The payment that recorded this transfer before. Of two concurrent transactions, the second
-   * waits for the first.
+   * The payment that was recorded with this reference before. Of two concurrent transactions, the
+   * second waits for the first.
    */
-  Optional<UUID> transfer(Tx tx, String reference) {
+  public Optional<UUID> withReference(Tx tx, PaidBy method, String reference) {
     tx.sql(TAKE_REFERENCE).bind("reference", reference).one(_ -> true);
-    return tx.sql(TRANSFER).bind("reference", reference).maybe(row -> row.uuid("id"));
+    return tx.sql(WITH_REFERENCE)
+        .bind("method", method)
+        .bind("reference", reference)
+        .maybe(row -> row.uuid("id"));
   }
 
   /** Whether a gateway calls another payment by this name already. */
-  boolean isOfAnother(Tx tx, Payment payment, String reference) {
+  public boolean isOfAnother(Tx tx, Payment payment, String reference) {
     return tx.sql(OF_ANOTHER)
         .bind("id", payment.publicId())
         .bind("method", payment.method().wireName())
@@ -148,15 +160,15 @@ final class PaymentStore {
         .one(row -> row.bool("taken"));
   }
 
-  Optional<Payment> find(Tx tx, UUID id) {
+  public Optional<Payment> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Payment.class));
   }
 
-  Payment lock(Tx tx, UUID id) {
+  public Payment lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).one(row -> row.as(Payment.class));
   }
 
-  @Nullable String token(Tx tx, UUID id) {
+  public @Nullable String token(Tx tx, UUID id) {
     return tx.sql(TOKEN)
         .bind("id", id)
         .one(row -> Optional.ofNullable(row.maybeText("token")))
@@ -164,26 +176,22 @@ final class PaymentStore {
   }
 
   /** The one that is expected or promised; there is at most one of an order. */
-  Optional<Payment> underWay(Tx tx, OrderId order) {
+  public Optional<Payment> underWay(Tx tx, OrderId order) {
     return tx.sql(UNDER_WAY).bind("order", order).maybe(row -> row.as(Payment.class));
   }
 
-  Optional<Payment> lockUnderWay(Tx tx, OrderId order) {
+  public Optional<Payment> lockUnderWay(Tx tx, OrderId order) {
     return tx.sql(LOCK_UNDER_WAY).bind("order", order).maybe(row -> row.as(Payment.class));
   }
 
-  /** What was taken for an order so far. */
-  Money captured(Tx tx, OrderId order, Currency currency) {
-    return tx.sql(CAPTURED)
-        .bind("order", order)
-        .one(row -> new Money(row.decimal("captured"), currency));
+  /** What was captured for an order, settles no invoice and was not refunded. */
+  Money free(Tx tx, OrderId order, Currency currency) {
+    return tx.sql(FREE).bind("order", order).one(row -> new Money(row.decimal("free"), currency));
   }
 
-  /** The same, one by one. */
-  List<CapturedPayment> captured(Tx tx, OrderId order) {
-    return tx.sql(CAPTURED_OF_ORDER)
-        .bind("order", order)
-        .list(row -> row.as(CapturedPayment.class));
+  /** The payments of an order whose money came. */
+  public List<Payment> captured(Tx tx, OrderId order) {
+    return tx.sql(CAPTURED_OF_ORDER).bind("order", order).list(row -> row.as(Payment.class));
   }
 
   /** Writes the payment. The token is removed once it is no longer pending. */

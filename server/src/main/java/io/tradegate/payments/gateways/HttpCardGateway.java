@@ -1,4 +1,4 @@
-package io.tradegate.payments;
+package io.tradegate.payments.gateways;
 
 import io.tradegate.platform.config.Settings.CardGateway;
 import io.tradegate.platform.json.CleanText;
@@ -24,7 +24,7 @@ import tools.jackson.databind.JsonNode;
  * a complete answer that says approved or declined counts; everything else means that the outcome
  * is unknown, so that the worker asks again with the same key.
  */
-final class HttpCardGateway implements PaymentGateway, AutoCloseable {
+public final class HttpCardGateway implements PaymentGateway, AutoCloseable {
   private static final Duration CONNECT = Duration.ofSeconds(5);
   // Well below the two minutes for which a worker has claimed the payment.
   private static final Duration EVERYTHING = Duration.ofSeconds(30);
@@ -37,12 +37,12 @@ final class HttpCardGateway implements PaymentGateway, AutoCloseable {
   private final Duration patience;
   private final HttpClient http;
 
-  HttpCardGateway(CardGateway gateway) {
+  public HttpCardGateway(CardGateway gateway) {
     this(gateway, EVERYTHING);
   }
 
   /** {@code patience}: for everything, from connecting to the last byte of the answer. */
-  HttpCardGateway(CardGateway gateway, Duration patience) {
+  public HttpCardGateway(CardGateway gateway, Duration patience) {
     address = gateway.address().toString().replaceAll("/+$", "");
     key = gateway.key();
     this.patience = patience;
@@ -55,7 +55,7 @@ final class HttpCardGateway implements PaymentGateway, AutoCloseable {
   }
 
   /** The address as it may be shown: nothing but where it is. */
-  static String withoutSecrets(URI address) {
+  public static String withoutSecrets(URI address) {
     String port = address.getPort() < 0 ? "" : ":" + address.getPort();
     return address.getScheme() + "://" + address.getHost() + port + address.getPath();
   }

@@ -1,0 +1,51 @@
+package io.tradegate.payments.document;
+
+import io.tradegate.orders.document.OrderPart;
+import io.tradegate.orders.placing.OrderChanges;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes payments with their audit entries and events. Each write of a payment for an order is a
+ * change of the order.
+ */
+public final class PaymentRecords {
+  private final PaymentStore store = new PaymentStore();
+  private final List<PaymentListener> listeners = new ArrayList<>();
+  private final OrderChanges changes;
+  private final Events events;
+
+  public PaymentRecords(OrderChanges changes, Events events) {
+    this.changes = changes;
+    this.events = events;
+  }
+
+  /** Call while the node is wired. */
+  public void listen(PaymentListener listener) {
+    listeners.add(listener);
+  }
+
+  public void insert(Tx tx, Payment payment, @Nullable String cardToken) {
+    store.insert(tx, payment, cardToken);
+    changed(tx, null, payment);
+  }
+
+  public void save(Tx tx, Payment before, Payment after) {
+    store.update(tx, after);
+    changed(tx, before, after);
+  }
+
+  private void changed(Tx tx, @Nullable Payment before, Payment after) {
+    if (after.orderId() != null) {
+      changes.touched(tx, after.orderId(), OrderPart.PAYMENT);
+    }
+    tx.changed("payment", after.publicId(), before, after);
+    if (after.hasCome() && (before == null || !before.hasCome())) {
+      events.publish(tx, PaymentEvent.Received.of(after));
+      listeners.forEach(listener -> listener.captured(tx, after));
+    }
+  }
+}

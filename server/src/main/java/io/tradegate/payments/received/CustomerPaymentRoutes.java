@@ -1,0 +1,96 @@
+package io.tradegate.payments.received;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
+import static io.tradegate.platform.errors.ErrorCode.EXCEEDS_OPEN_AMOUNT;
+import static io.tradegate.platform.errors.ErrorCode.PERIOD_CLOSED;
+
+import io.tradegate.payments.document.PaidBy;
+import io.tradegate.payments.document.Payment;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Route by which staff and integrations record money of customer companies. */
+public final class CustomerPaymentRoutes {
+  private static final int MOST_PARTS = 200;
+
+  private final CustomerPayments payments;
+
+  public CustomerPaymentRoutes(CustomerPayments payments) {
+    this.payments = payments;
+  }
+
+  /** {@code amount}: null: as much as both have open. */
+  record SettleItem(UUID toItem, @Nullable Money amount) {}
+
+  /** See {@link CustomerPayments.Receipt}. */
+  record RecordPayment(
+      CustomerId customerId,
+      Money amount,
+      @Nullable PaidBy method,
+      @Text(max = 100) String reference,
+      @Text(max = 1000) @Nullable String remittance,
+      @Nullable LocalDate receivedOn,
+      @Bounds(max = MOST_PARTS) @Nullable List<SettleItem> allocations)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      var complaints = new ArrayList<FieldError>();
+      if (!amount.isPayable() || amount.isZero() || amount.isNegative()) {
+        complaints.add(
+            new FieldError("amount", "Field `amount` must be positive and can be paid exactly."));
+      }
+      if (method == PaidBy.CARD) {
+        complaints.add(
+            new FieldError(
+                "method", "Field `method` must not be card: the gateway charges cards."));
+      }
+      return complaints;
+    }
+
+    CustomerPayments.Receipt receipt() {
+      return new CustomerPayments.Receipt(
+          customerId,
+          amount,
+          Objects.requireNonNullElse(method, PaidBy.TRANSFER),
+          reference.strip(),
+          remittance,
+          receivedOn,
+          allocations == null
+              ? null
+              : allocations.stream()
+                  .map(each -> new CustomerPayments.Part(each.toItem(), each.amount()))
+                  .toList());
+    }
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .post("/admin/payments")
+        .named("payments.record", "Record money of a customer company and settle its invoices")
+        .permission("payment.manage")
+        .body(RecordPayment.class)
+        .replies(201, Payment.class)
+        .refuses(DUPLICATE_PAYMENT_REFERENCE, EXCEEDS_OPEN_AMOUNT, PERIOD_CLOSED)
+        .handle(this::record);
+  }
+
+  private Reply record(Call call, Tx tx) {
+    Payment payment = payments.receive(tx, call.body(RecordPayment.class).receipt());
+    return Reply.created("/admin/payments/" + payment.publicId(), payment)
+        .version(payment.version());
+  }
+}

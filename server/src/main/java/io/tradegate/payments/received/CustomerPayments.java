@@ -1,0 +1,127 @@
+package io.tradegate.payments.received;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.payments.document.PaidBy;
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentBooking;
+import io.tradegate.payments.document.PaymentRecords;
+import io.tradegate.payments.document.PaymentStatus;
+import io.tradegate.payments.document.PaymentStore;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.money.Money;
+import io.tradegate.receivables.Allocation;
+import io.tradegate.receivables.LedgerDay;
+import io.tradegate.receivables.Receivables;
+import io.tradegate.receivables.SettlingDebts;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Records money of customer companies and settles their invoices with it. */
+public final class CustomerPayments {
+  private final PaymentStore store = new PaymentStore();
+  private final Companies companies;
+  private final PaymentRecords records;
+  private final Receivables receivables;
+  private final SettlingDebts debts;
+  private final PaymentBooking booking;
+
+  public CustomerPayments(Companies companies, PaymentRecords records, Receivables receivables) {
+    this.companies = companies;
+    this.records = records;
+    this.receivables = receivables;
+    this.debts = new SettlingDebts(receivables);
+    this.booking = new PaymentBooking(receivables);
+  }
+
+  /**
+   * Money that came.
+   *
+   * @param reference what the bank's statement calls it; each is recorded once
+   * @param remittance what the payer wrote
+   * @param receivedOn null: today
+   * @param allocations what it settles; null: the documents that the payer named, then the oldest
+   *     due
+   */
+  public record Receipt(
+      CustomerId customer,
+      Money amount,
+      PaidBy method,
+      String reference,
+      @Nullable String remittance,
+      @Nullable LocalDate receivedOn,
+      @Nullable List<Part> allocations) {}
+
+  /** {@code amount}: null: as much as both have open. */
+  public record Part(UUID item, @Nullable Money amount) {}
+
+  public Payment receive(Tx tx, Receipt receipt) {
+    companies.require(tx, receipt.customer());
+    LocalDate day = day(tx, receipt.receivedOn());
+    requireNew(tx, receipt);
+    Payment payment = payment(tx, receipt, day);
+    records.insert(tx, payment, null);
+    booking.booked(tx, payment, day);
+    settle(tx, payment, receipt);
+    return store.find(tx, payment.publicId()).orElseThrow();
+  }
+
+  private static LocalDate day(Tx tx, @Nullable LocalDate wanted) {
+    LocalDate today = LedgerDay.today(tx);
+    if (wanted != null && wanted.isAfter(today)) {
+      throw Refusal.ofField(
+          "received_on",
+          "Field `received_on` must not be after %s, which is today.".formatted(today));
+    }
+    return wanted == null ? today : wanted;
+  }
+
+  private void requireNew(Tx tx, Receipt receipt) {
+    store
+        .withReference(tx, receipt.method(), receipt.reference())
+        .ifPresent(
+            first -> {
+              throw DUPLICATE_PAYMENT_REFERENCE
+                  .because(
+                      "Reference %s was recorded before; Location names it."
+                          .formatted(receipt.reference()))
+                  .with("Location", "/admin/payments/" + first);
+            });
+  }
+
+  private static Payment payment(Tx tx, Receipt receipt, LocalDate day) {
+    return new Payment(
+        tx.newId(),
+        receipt.customer(),
+        null,
+        null,
+        receipt.method(),
+        PaymentStatus.CAPTURED,
+        receipt.amount(),
+        Money.zero(receipt.amount().currency()),
+        null,
+        receipt.reference(),
+        receipt.remittance(),
+        day,
+        null,
+        1,
+        tx.now(),
+        tx.now());
+  }
+
+  private void settle(Tx tx, Payment payment, Receipt receipt) {
+    if (receipt.allocations() == null) {
+      debts.settle(tx, payment.publicId(), Remittance.numbers(receipt));
+      return;
+    }
+    for (Part part : receipt.allocations()) {
+      receivables.allocate(
+          tx, new Allocation.Wish(payment.publicId(), part.item(), part.amount(), null));
+    }
+  }
+}

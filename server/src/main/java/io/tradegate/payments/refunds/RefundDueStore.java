@@ -1,0 +1,101 @@
+package io.tradegate.payments.refunds;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.WireEnum;
+import java.util.List;
+import java.util.UUID;
+
+/** SQL of the table refund_due. */
+final class RefundDueStore {
+  private static final String COLUMNS =
+      """
+      d.id, d.kind, d.number, d.order_id, o.number as order_number, d.customer_id, c.name as customer_name,
+      d.invoice_id, d.amount, d.currency, d.reason, d.created_at, d.updated_at
+      """;
+
+  private static final String FROM =
+      """
+      refund_due d
+      join customer_order o on o.org_id = d.org_id and o.id = d.order_id
+      join customer_company c on c.org_id = d.org_id and c.id = d.customer_id
+      """;
+
+  static final Listing<RefundDue> LIST =
+      Listing.of(COLUMNS, FROM, "d.org_id = :org", "d.id", row -> row.as(RefundDue.class))
+          .sort("created_at", "d.created_at", "timestamptz")
+          .byChange("d.updated_at")
+          .byDefault("created_at")
+          .byCreation("d.created_at")
+          .filter(
+              Param.bool(
+                  "open",
+                  "Whether something is still due; without it, refunds that were made are listed too."),
+              "(d.amount > 0) = :open")
+          .filter(
+              Param.oneOf(
+                  "kind", WireEnum.names(RefundDue.Kind.class), "Only refunds for this reason."),
+              "d.kind = :kind")
+          .filter(Param.uuid("order_id", "Only refunds of this order."), "d.order_id = :order_id")
+          .filter(
+              Param.uuid("customer_id", "Only refunds of this customer company."),
+              "d.customer_id = :customer_id")
+          .build();
+
+  private static final String PUT =
+      """
+      insert into refund_due as d
+        (org_id, id, kind, number, order_id, customer_id, invoice_id, amount, currency, reason, created_at, updated_at)
+      values (:org, :id, :kind, :number, :order, :customer, :invoice, :amount, :currency, :reason, :now, :now)
+          on conflict (org_id, id) do update set amount = excluded.amount, reason = excluded.reason
+      """;
+
+  private static final String FOLLOW_NOTE =
+      """
+      update refund_due d
+         set amount = - i.open
+        from open_item i
+       where d.org_id = :org and d.id = :id and d.kind = 'credit_note'
+         and i.org_id = d.org_id and i.id = d.id and d.amount <> - i.open
+      """;
+
+  private static final String FOLLOW =
+      "update refund_due set amount = :amount where org_id = :org and id = :id and amount <> :amount";
+
+  private static final String KNOWN =
+      "select exists (select from refund_due where org_id = :org and id = :id) as known";
+
+  private static final String OF_ORDER =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where d.org_id = :org and d.order_id = :order and d.amount > 0 order by d.created_at, d.id";
+
+  void put(Tx tx, RefundsDue.Cause cause, Money amount) {
+    tx.sql(PUT)
+        .bindAll(cause)
+        .bind("amount", amount.amount())
+        .bind("currency", amount.currency())
+        .execute();
+  }
+
+  void followNote(Tx tx, UUID note) {
+    tx.sql(FOLLOW_NOTE).bind("id", note).execute();
+  }
+
+  void follow(Tx tx, OrderId order, Money amount) {
+    tx.sql(FOLLOW).bind("id", order).bind("amount", amount.amount()).execute();
+  }
+
+  boolean isKnown(Tx tx, UUID id) {
+    return tx.sql(KNOWN).bind("id", id).one(row -> row.bool("known"));
+  }
+
+  List<RefundDue> ofOrder(Tx tx, OrderId order) {
+    return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(RefundDue.class));
+  }
+}

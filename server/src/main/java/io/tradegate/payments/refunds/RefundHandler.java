@@ -1,0 +1,155 @@
+package io.tradegate.payments.refunds;
+
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.gateways.GatewayUnreachable;
+import io.tradegate.payments.gateways.Gateways;
+import io.tradegate.payments.gateways.PaymentGateway.Charge;
+import io.tradegate.payments.gateways.PaymentGateway.Declined;
+import io.tradegate.payments.gateways.PaymentGateway.Done;
+import io.tradegate.payments.gateways.PaymentGateway.Outcome;
+import io.tradegate.payments.gateways.PaymentGateway.Waits;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.work.BackOff;
+import io.tradegate.platform.work.WorkHandler;
+import io.tradegate.platform.work.WorkJob;
+import io.tradegate.platform.work.WorkKind;
+import io.tradegate.platform.work.WorkQueue;
+import io.tradegate.platform.work.WorkResult;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Job handler that asks the gateway for a refund, until it answers. Every attempt carries the same
+ * key, so a gateway refunds once.
+ */
+public final class RefundHandler implements WorkHandler {
+  private static final int THREADS = 2;
+
+  public static final WorkKind KIND =
+      new WorkKind(
+          "payment.refund",
+          Duration.ofMinutes(2),
+          BackOff.of(
+                  Duration.ofSeconds(5),
+                  Duration.ofSeconds(30),
+                  Duration.ofMinutes(2),
+                  Duration.ofMinutes(10),
+                  Duration.ofHours(1))
+              .endless());
+
+  private final Parts parts;
+
+  /** The objects that it needs. */
+  public record Parts(
+      Db db,
+      Refunds refunds,
+      RefundMail mail,
+      WorkQueue queue,
+      Gateways gateways,
+      WriteLog audit) {}
+
+  public RefundHandler(Parts parts) {
+    this.parts = parts;
+  }
+
+  @Override
+  public WorkKind kind() {
+    return KIND;
+  }
+
+  @Override
+  public int threads() {
+    return THREADS;
+  }
+
+  private record Question(Refund refund, Payment payment) {}
+
+  @Override
+  public WorkResult work(WorkJob job) {
+    inTenant(job, tx -> question(tx, job))
+        .ifPresent(
+            question -> {
+              Outcome outcome = ask(job, question);
+              inTenant(job, tx -> answered(tx, job, question, outcome));
+            });
+    return WorkResult.ended();
+  }
+
+  private Optional<Question> question(Tx tx, WorkJob job) {
+    Refund refund = parts.refunds().find(tx, job.subject());
+    if (refund.status() != RefundStatus.PENDING) {
+      parts.queue().end(tx, job);
+      return Optional.empty();
+    }
+    return Optional.of(new Question(refund, parts.refunds().paymentOf(tx, refund)));
+  }
+
+  private Outcome ask(WorkJob job, Question question) {
+    Payment payment = question.payment();
+    Refund refund = question.refund();
+    return parts
+        .gateways()
+        .of(payment.method())
+        .refund(
+            new Charge(
+                refund.publicId() + "-refund",
+                job.org(),
+                Objects.requireNonNullElse(payment.orderNumber(), payment.label()),
+                refund.amount(),
+                null,
+                payment.reference()));
+  }
+
+  private boolean answered(Tx tx, WorkJob job, Question question, Outcome outcome) {
+    if (!parts.queue().end(tx, job)) {
+      return false;
+    }
+    Refund refund = question.refund();
+    switch (outcome) {
+      case Done(String reference) -> parts.refunds().done(tx, refund.publicId(), reference);
+      case Declined(String reason) -> {
+        Refund failed = parts.refunds().refused(tx, refund.publicId(), reason);
+        parts.mail().refused(tx, question.payment(), failed, reason);
+      }
+      case Waits _ -> throw new GatewayUnreachable("The gateway has not decided yet.");
+    }
+    return true;
+  }
+
+  /** Does not come: the gateway is asked without end. */
+  @Override
+  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
+    return Exhausted.DEAD;
+  }
+
+  @Override
+  public boolean canReopen() {
+    return false;
+  }
+
+  @Override
+  public String explained(RuntimeException failure) {
+    return failure instanceof GatewayUnreachable
+        ? String.valueOf(failure.getMessage())
+        : WorkHandler.super.explained(failure);
+  }
+
+  private <T> T inTenant(WorkJob job, Function<Tx, T> work) {
+    return parts
+        .db()
+        .write(
+            Caller.service(job.org(), "payments"),
+            tx -> {
+              T result = work.apply(tx);
+              if (!tx.changes().isEmpty()) {
+                parts.audit().record(tx, "payments.refund");
+              }
+              return result;
+            });
+  }
+}

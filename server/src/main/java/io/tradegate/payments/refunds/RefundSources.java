@@ -1,0 +1,59 @@
+package io.tradegate.payments.refunds;
+
+import io.tradegate.payments.document.Payment;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.money.Money;
+import io.tradegate.receivables.ItemKind;
+import io.tradegate.receivables.OpenItem;
+import io.tradegate.receivables.OpenItems;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the credit that a refund of a payment can use up. */
+final class RefundSources {
+  private final RefundDueStore due = new RefundDueStore();
+  private final OpenItems items = new OpenItems();
+
+  /** An open item with credit: the payment itself or a credit note. */
+  record Source(UUID item, Money amount) {}
+
+  /** The payment is locked and in the ledger. */
+  List<Source> of(Tx tx, Payment payment, @Nullable UUID creditNote) {
+    if (creditNote != null) {
+      return List.of(note(tx, payment, creditNote));
+    }
+    UUID own = payment.publicId();
+    Money open = items.find(tx, own).orElseThrow().open().negated();
+    if (payment.orderId() == null) {
+      return List.of(new Source(own, open));
+    }
+    var sources = new ArrayList<Source>();
+    for (RefundDue each : due.ofOrder(tx, payment.order())) {
+      boolean isSurplus = each.kind() == RefundDue.Kind.ORDER;
+      Money amount = isSurplus && open.compareTo(each.amount()) < 0 ? open : each.amount();
+      if (amount.currency().equals(open.currency())) {
+        sources.add(new Source(isSurplus ? own : each.publicId(), amount));
+      }
+    }
+    return sources;
+  }
+
+  private Source note(Tx tx, Payment payment, UUID id) {
+    OpenItem note =
+        items
+            .find(tx, id)
+            .filter(found -> found.kind() == ItemKind.CREDIT_NOTE)
+            .filter(found -> found.customerId().equals(payment.customerId()))
+            .filter(found -> found.open().currency().equals(payment.amount().currency()))
+            .orElseThrow(
+                () ->
+                    Refusal.ofField(
+                        "credit_note_id",
+                        "Field `credit_note_id` must name an issued credit note in %s of the company that paid."
+                            .formatted(payment.amount().currency())));
+    return new Source(id, note.open().negated());
+  }
+}

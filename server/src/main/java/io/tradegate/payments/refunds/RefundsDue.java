@@ -1,0 +1,105 @@
+package io.tradegate.payments.refunds;
+
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderEvent;
+import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.payments.document.Balances;
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentStore;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.money.Money;
+import io.tradegate.receivables.ItemListener;
+import io.tradegate.receivables.JournalKind;
+import io.tradegate.receivables.OpenItems;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the list of refunds that are due, and publishes an event for each, each cent once. The list
+ * follows the ledger: credit that settles another invoice is not due any more.
+ */
+public final class RefundsDue implements ItemListener {
+  private final RefundDueStore store = new RefundDueStore();
+  private final PaymentStore payments = new PaymentStore();
+  private final OpenItems items = new OpenItems();
+  private final Orders orders;
+  private final Balances balances;
+  private final Events events;
+
+  public RefundsDue(Orders orders, Balances balances, Events events) {
+    this.orders = orders;
+    this.balances = balances;
+    this.events = events;
+  }
+
+  /**
+   * A document that leaves money to give back.
+   *
+   * @param id of the order or the credit note
+   * @param invoice of a credit note: the invoice that it corrects
+   */
+  public record Cause(
+      UUID id,
+      RefundDue.Kind kind,
+      String number,
+      OrderId order,
+      CustomerId customer,
+      @Nullable UUID invoice,
+      String reason) {}
+
+  /**
+   * An amount was cancelled, or was captured for an order that had been cancelled meanwhile: the
+   * part of it that is not owed is due as a refund. The order is locked.
+   */
+  public void after(Tx tx, Order order, Money amount) {
+    items.lock(tx, payments.captured(tx, order.id()).stream().map(Payment::publicId).toList());
+    Money surplus = balances.of(tx, order).surplus();
+    Money due = surplus.compareTo(amount) < 0 ? surplus : amount;
+    if (!due.isZero()) {
+      store.put(tx, cause(order), surplus);
+      publish(tx, order.id(), order.number(), due, reason(order));
+    }
+  }
+
+  private static Cause cause(Order order) {
+    return new Cause(
+        order.id().value(),
+        RefundDue.Kind.ORDER,
+        order.number(),
+        order.id(),
+        order.customer(),
+        null,
+        reason(order));
+  }
+
+  private static String reason(Order order) {
+    return order.status() == OrderStatus.CANCELLED
+        ? "The order was cancelled."
+        : "A part of the order was cancelled.";
+  }
+
+  /** A credit note has more than its invoice still owed. */
+  public void after(Tx tx, Cause note, String orderNumber, Money left) {
+    store.put(tx, note, left);
+    publish(tx, note.order(), orderNumber, left, note.reason());
+  }
+
+  private void publish(Tx tx, OrderId order, String number, Money due, String reason) {
+    events.publish(tx, new OrderEvent.RefundDue(order.value(), number, due, reason));
+  }
+
+  @Override
+  public void moved(Tx tx, UUID item, JournalKind by) {
+    store.followNote(tx, item);
+    payments
+        .find(tx, item)
+        .map(Payment::orderId)
+        .filter(order -> store.isKnown(tx, order.value()))
+        .ifPresent(
+            order -> store.follow(tx, order, balances.of(tx, orders.require(tx, order)).surplus()));
+  }
+}
