@@ -4,6 +4,7 @@ import static io.tradegate.returns.ReturningDesk.body;
 import static io.tradegate.returns.ReturningDesk.goods;
 import static io.tradegate.returns.ReturningDesk.one;
 import static io.tradegate.returns.ReturningDesk.with;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.ids.OrderId;
@@ -113,6 +114,6 @@ class ReturnMachineTest {
   }
 
   private TestReply act(String one, String action) {
-    return desk.clerk.post(one + "/" + action, BODIES.get(action));
+    return desk.clerk.post(one + "/" + action, requireNonNull(BODIES.get(action)));
   }
 }

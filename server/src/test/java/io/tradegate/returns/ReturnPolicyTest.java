@@ -18,6 +18,7 @@ import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -171,7 +172,7 @@ class ReturnPolicyTest {
     desk.ask(order, 1).expectError(422, "not_returnable");
   }
 
-  private static String category(ReturningDesk desk, String name, String parent) {
+  private static String category(ReturningDesk desk, String name, @Nullable String parent) {
     Map<String, Object> body =
         parent == null ? Map.of("name", name) : Map.of("name", name, "parent_id", parent);
     return desk.clerk.post("/admin/categories", body).expect(201).text("id");
