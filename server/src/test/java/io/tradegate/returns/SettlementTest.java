@@ -283,22 +283,4 @@ class SettlementTest {
 
     assertThat(closed.json().at("/credit_note_ids")).isEmpty();
   }
-
-  @Test
-  void aReplacementCanBeCancelledAndReturned() {
-    OrderId order = desk.delivered(5, "2.00");
-    TestReply closed = desk.close(desk.received(order, 1), "replacement").expect(200);
-    String replacement = closed.text("replacement_order_id");
-    desk.clerk
-        .post("/admin/orders/" + replacement + "/cancel", Map.of("reason", "Not needed"))
-        .expect(200);
-    closed = desk.close(desk.received(order, 1), "replacement").expect(200);
-    var second = new OrderId(closed.uuid("replacement_order_id"));
-    desk.arrive(second);
-
-    String again = desk.received(second, 1);
-
-    desk.close(again, "credit").expectError(422, "quantity_exceeded");
-    desk.close(again, "replacement").expect(200);
-  }
 }
