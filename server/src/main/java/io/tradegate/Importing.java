@@ -7,7 +7,9 @@ import io.tradegate.catalog.categories.CategoryExport;
 import io.tradegate.customers.CompanyExport;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.inventory.StockExport;
+import io.tradegate.invoices.document.InvoiceExport;
 import io.tradegate.orders.OrderExport;
+import io.tradegate.payments.document.PaymentExport;
 import io.tradegate.platform.export.Export;
 import io.tradegate.platform.files.ScratchSweep;
 import io.tradegate.platform.http.Routes;
@@ -30,7 +32,9 @@ final class Importing implements AutoCloseable {
           TranslationExport.translations(),
           UnitTranslationExport.translations(),
           new OrderExport(),
-          ShipmentExport.shipments());
+          ShipmentExport.shipments(),
+          InvoiceExport.invoices(),
+          PaymentExport.payments());
 
   private final ImportsModule imports;
   private final ScratchSweep sweep;
@@ -43,7 +47,7 @@ final class Importing implements AutoCloseable {
                 .with("dataDir", base.settings().dataDir())
                 .with("stocktake", selling.inventory().stocktake())
                 .with("buyers", buyers)
-                .with("targets", List.of(buying.shipments().target()))
+                .with("targets", List.of(buying.shipments().target(), buying.payments().target()))
                 .with("exports", EXPORTS)
                 .with("heavyWork", selling.heavyWork())
                 .build());

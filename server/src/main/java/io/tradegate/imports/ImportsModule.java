@@ -34,7 +34,8 @@ public final class ImportsModule {
           "translations",
           "unit-translations",
           "buyers",
-          "shipments");
+          "shipments",
+          "payments");
 
   private static final String FORGET =
       """

@@ -2,6 +2,7 @@ package io.tradegate.payments;
 
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.customers.Companies;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderControl;
@@ -11,6 +12,7 @@ import io.tradegate.payments.document.PaymentRecords;
 import io.tradegate.payments.gateways.Gateways;
 import io.tradegate.payments.received.CustomerPaymentRoutes;
 import io.tradegate.payments.received.CustomerPayments;
+import io.tradegate.payments.received.PaymentsTarget;
 import io.tradegate.payments.refunds.RefundHandler;
 import io.tradegate.payments.refunds.RefundMail;
 import io.tradegate.payments.refunds.RefundRoutes;
@@ -34,6 +36,7 @@ public final class PaymentsModule implements AutoCloseable {
   private final Payments payments;
   private final RefundsDue due;
   private final Refunds refunds;
+  private final Companies companies;
   private final CustomerPayments received;
   private final PaymentControl control;
   private final WorkModule work;
@@ -85,6 +88,7 @@ public final class PaymentsModule implements AutoCloseable {
     work.add(
         new RefundHandler(
             new RefundHandler.Parts(parts.db(), refunds, mail, queue, gateways, parts.audit())));
+    companies = parts.companies();
     received = new CustomerPayments(parts.companies(), records, parts.receivables());
   }
 
@@ -103,6 +107,10 @@ public final class PaymentsModule implements AutoCloseable {
 
   public OrderControl control() {
     return control;
+  }
+
+  public Target target() {
+    return new PaymentsTarget(received, companies);
   }
 
   public void addTo(Routes routes) {

@@ -51,6 +51,11 @@ class ExportFiltersTest {
             "addresses",
             "customer_code,label,street,city,country\nC-1,Main,A,Bonn,DE\nC-2,Main,C,Ulm,DE\n")
         .expect(200);
+    sender
+        .ingest(
+            "payments",
+            "reference,customer_code,amount,currency\nB-10,C-1,1.50,EUR\nB-20,C-2,2.50,EUR\n")
+        .expect(200);
     sender.ingest("categories", "slug,name,parent\nlow,Low,high\nhigh,High,\n").expect(200);
     sender
         .ingest("translations", "product,locale,name\nanchor,de,Anker\nbolt,fr,Boulon\n")
@@ -68,6 +73,8 @@ class ExportFiltersTest {
     "customers?code=C-2, C-2, C-1",
     "customers?owner_id=none&q=One, C-1, C-2",
     "addresses?customer_code=C-2, Ulm, Bonn",
+    "payments?reference=B-20, 2.50, 1.50",
+    "payments?unallocated=true&q=B-10, 1.50, 2.50",
     "categories?top=true, high, low",
     "translations?locale=fr, Boulon, Anker",
     "translations?status=active, Anker, Boulon"
@@ -103,7 +110,7 @@ class ExportFiltersTest {
       String path = export.path() + "?updated_after=";
 
       assertThat(owner.get(path + "2099-01-01").expect(200).body().lines()).as(path).hasSize(1);
-      if (!path.matches(".*/(orders|shipments)\\?.*")) { // the store has none
+      if (!path.matches(".*/(orders|shipments|invoices)\\?.*")) { // the store has none
         // Changes of this second are shown once no transaction of then can still be running.
         Patience.await()
             .untilAsserted(

@@ -170,6 +170,20 @@ class CustomerPaymentsTest {
   }
 
   @Test
+  void invoicesAreExportedWithWhatIsOpen() {
+    TestReply paid = invoice("100.00");
+    TestReply other = invoice("50.00");
+    pay("130.00", Map.of()).expect(201);
+
+    String file =
+        desk.clerk.get("/admin/exports/invoices?status=partially_paid").expect(200).body();
+
+    assertThat(file)
+        .contains("\"" + other.text("number") + "\"", "\"59.50\"", "\"48.50\"")
+        .doesNotContain("\"" + paid.text("number") + "\"");
+  }
+
+  @Test
   void badInputIsRefused() {
     pay("0.00", Map.of()).expectError(400, "validation_failed").expectMessage("`amount`");
     pay("1.005", Map.of()).expectError(400, "validation_failed").expectMessage("`amount`");

@@ -91,7 +91,7 @@ public final class Reading {
     return Quantity.of(value);
   }
 
-  @Nullable BigDecimal amount(String column) {
+  public @Nullable BigDecimal amount(String column) {
     String value = row.text(column);
     if (value == null) {
       return null;
@@ -118,7 +118,7 @@ public final class Reading {
     };
   }
 
-  @Nullable LocalDate date(String column) {
+  public @Nullable LocalDate date(String column) {
     String value = row.text(column);
     try {
       return value == null ? null : LocalDate.parse(value);
@@ -128,7 +128,7 @@ public final class Reading {
     }
   }
 
-  <E extends Enum<E>> @Nullable E oneOf(String column, Class<E> type) {
+  public <E extends Enum<E>> @Nullable E oneOf(String column, Class<E> type) {
     String value = row.text(column);
     if (value == null) {
       return null;

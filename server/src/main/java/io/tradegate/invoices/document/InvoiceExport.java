@@ -1,0 +1,57 @@
+package io.tradegate.invoices.document;
+
+import static io.tradegate.platform.export.ExportColumn.money;
+import static io.tradegate.platform.export.ExportColumn.text;
+
+import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.ListExport;
+import io.tradegate.platform.http.Listing;
+import java.util.List;
+
+/** Exports invoices and credit notes, a row for each. It takes the filters of their list. */
+public final class InvoiceExport {
+  private static final Listing.Wide WIDE =
+      new Listing.Wide(
+          """
+          i.id, i.kind, i.number, i.status, k.code as customer_code, o.parties ->> 'customer_name' as customer,
+          o.number as order_number, o.po_number, s.number as shipment, c.number as invoice_number, i.issued_on, i.due_on,
+          i.net, i.tax, i.total, i.credited, abs(coalesce(t.open, 0)) as open, i.currency, i.reason, i.external_id,
+          to_char(i.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as paid_at,
+          to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
+          """,
+          " join customer_company k on k.org_id = i.org_id and k.id = i.customer_id",
+          "i.created_at, i.id");
+
+  private InvoiceExport() {}
+
+  public static Export invoices() {
+    return new ListExport(
+        "invoices",
+        "invoice.view",
+        List.of(
+            text("id"),
+            text("kind"),
+            text("number"),
+            text("status"),
+            text("customer_code"),
+            text("customer"),
+            text("order_number"),
+            text("po_number"),
+            text("shipment"),
+            text("invoice_number"),
+            text("issued_on"),
+            text("due_on"),
+            money("net", "currency"),
+            money("tax", "currency"),
+            money("total", "currency"),
+            money("credited", "currency"),
+            money("open", "currency"),
+            text("currency"),
+            text("reason"),
+            text("external_id"),
+            text("paid_at"),
+            text("created_at")),
+        InvoiceStore.ALL,
+        WIDE);
+  }
+}

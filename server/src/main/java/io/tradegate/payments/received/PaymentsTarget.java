@@ -1,0 +1,193 @@
+package io.tradegate.payments.received;
+
+import io.tradegate.customers.Companies;
+import io.tradegate.imports.targets.ParsedRow;
+import io.tradegate.imports.targets.PieceLog;
+import io.tradegate.imports.targets.PieceResult;
+import io.tradegate.imports.targets.Reading;
+import io.tradegate.imports.targets.SentRow;
+import io.tradegate.imports.targets.Target;
+import io.tradegate.payments.document.PaidBy;
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentStore;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RowEffect;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Imports payments of companies. Each settles the invoices that it names, then the oldest due. */
+public final class PaymentsTarget implements Target {
+  private static final int LONGEST_REFERENCE = 100;
+  private static final int LONGEST_REMITTANCE = 1000;
+
+  private static final List<Column> COLUMNS =
+      List.of(
+          Column.key("reference", "What the bank calls it.", "BANK-2026-11-0815"),
+          Column.of("method", "How it was paid; empty: transfer.", "transfer"),
+          Column.of("customer_code", "Code of the company.", "C-1001"),
+          Column.of("amount", "What came.", "250.00"),
+          Column.of("currency", "Of the amount.", "EUR"),
+          Column.of("received_on", "The day on which the money came; empty: today.", "2026-11-16"),
+          Column.of("remittance", "What the payer wrote.", "INV-10001, INV-10002"));
+
+  private final PaymentStore store = new PaymentStore();
+  private final CustomerPayments payments;
+  private final Companies companies;
+
+  public PaymentsTarget(CustomerPayments payments, Companies companies) {
+    this.payments = payments;
+    this.companies = companies;
+  }
+
+  @Override
+  public String name() {
+    return "payments";
+  }
+
+  @Override
+  public String description() {
+    return "Payments of companies, by method and reference; each settles invoices of the company.";
+  }
+
+  @Override
+  public String permission() {
+    return "payment.manage";
+  }
+
+  /** Money needs the permission itself. */
+  @Override
+  public boolean needsItsPermission() {
+    return true;
+  }
+
+  @Override
+  public List<Column> columns() {
+    return COLUMNS;
+  }
+
+  @Override
+  public List<String> exportedOnly() {
+    return List.of("id", "customer", "order_number", "status", "refunded", "open", "created_at");
+  }
+
+  @Override
+  public Piece parse(List<SentRow> rows) {
+    List<ParsedRow<Cells>> parsed = ParsedRow.all(rows, PaymentsTarget::read);
+    return tx -> write(tx, parsed);
+  }
+
+  private record Cells(
+      PaidBy method,
+      String reference,
+      String customer,
+      Money amount,
+      @Nullable LocalDate receivedOn,
+      @Nullable String remittance) {
+
+    CustomerPayments.Receipt receipt(CustomerId company) {
+      return new CustomerPayments.Receipt(
+          company, amount, method, reference, remittance, receivedOn, null);
+    }
+  }
+
+  private static Cells read(Reading row) {
+    PaidBy method = Objects.requireNonNullElse(row.oneOf("method", PaidBy.class), PaidBy.TRANSFER);
+    String reference = row.required("reference");
+    row.must(
+        reference.length() <= LONGEST_REFERENCE,
+        "reference",
+        "Must have at most %d characters.".formatted(LONGEST_REFERENCE));
+    String remittance = row.text("remittance");
+    row.must(
+        remittance == null || remittance.length() <= LONGEST_REMITTANCE,
+        "remittance",
+        "Must have at most %d characters.".formatted(LONGEST_REMITTANCE));
+    return new Cells(
+        method,
+        reference,
+        row.required("customer_code"),
+        amount(row),
+        row.date("received_on"),
+        remittance);
+  }
+
+  private static Money amount(Reading row) {
+    String currency = row.required("currency");
+    row.required("amount");
+    BigDecimal amount = Objects.requireNonNullElse(row.amount("amount"), BigDecimal.ZERO);
+    try {
+      Money money = Money.of(amount.toPlainString(), currency);
+      row.must(
+          money.isPayable() && amount.signum() > 0,
+          "amount",
+          "Must be more than 0, in whole units of the coins.");
+      return money;
+    } catch (IllegalArgumentException _) {
+      row.must(false, "currency", "Must be a currency such as EUR.");
+      return Money.of("0", "EUR"); // of a row that is not written
+    }
+  }
+
+  private PieceResult write(Tx tx, List<ParsedRow<Cells>> rows) {
+    var log = new PieceLog(rows);
+    Map<String, CustomerId> known =
+        companies.byCode(tx, rows.stream().map(row -> row.value().customer()).distinct().toList());
+    for (ParsedRow<Cells> row : rows) {
+      Cells cells = row.value();
+      CustomerId company = known.get(cells.customer());
+      if (company == null && log.isGood(row.line())) {
+        log.wrong(
+            row.line(), "customer_code", "There is no company %s.".formatted(cells.customer()));
+      } else if (log.isGood(row.line())) {
+        write(tx, row, Objects.requireNonNull(company), log);
+      }
+    }
+    return log.result();
+  }
+
+  private void write(Tx tx, ParsedRow<Cells> row, CustomerId company, PieceLog log) {
+    Cells cells = row.value();
+    Optional<Payment> before =
+        store
+            .withReference(tx, cells.method(), cells.reference())
+            .flatMap(id -> store.find(tx, id));
+    if (before.isPresent()) {
+      compare(before.get(), row, company, log);
+      return;
+    }
+    if (cells.method() == PaidBy.CARD) {
+      log.wrong(
+          row.line(), "method", "The gateway charges cards; only other payments are imported.");
+      return;
+    }
+    try {
+      tx.attempt(() -> payments.receive(tx, cells.receipt(company)));
+      log.effect(row.line(), RowEffect.CREATED);
+    } catch (Refusal refusal) {
+      log.wrong(row.line(), "reference", refusal.message());
+    }
+  }
+
+  /** A payment never changes: the same again is no change, another one is wrong. */
+  private static void compare(
+      Payment before, ParsedRow<Cells> row, CustomerId company, PieceLog log) {
+    boolean same =
+        before.customerId().equals(company) && before.amount().equals(row.value().amount());
+    if (same) {
+      log.effect(row.line(), RowEffect.UNCHANGED);
+    } else {
+      log.wrong(
+          row.line(),
+          "reference",
+          "Was recorded before with another company or amount, and payments do not change.");
+    }
+  }
+}
