@@ -18,6 +18,7 @@ import io.tradegate.platform.http.openapi.WebhookDescription;
 import io.tradegate.pricing.lists.PriceListChanged;
 import io.tradegate.quotes.document.QuoteEvents;
 import io.tradegate.recurring.RecurringOrderEvents;
+import io.tradegate.returns.document.ReturnEvents;
 import io.tradegate.rfqs.RfqEvents;
 import io.tradegate.shipments.ShipmentEvents;
 import io.tradegate.webhooks.WebhookEvents;
@@ -50,8 +51,8 @@ public final class AllEvents {
             DunningEvents.UNDUNNABLE,
             PaymentEvents.REFUNDED,
             OrderEvents.REFUND_DUE,
-            UpcomingEvents.RETURN_REQUESTED,
-            UpcomingEvents.RETURN_DECIDED,
+            ReturnEvents.REQUESTED,
+            ReturnEvents.DECIDED,
             LeadEvents.CREATED,
             MessageEvents.POSTED,
             UpcomingEvents.PRODUCT_SUBMITTED,

@@ -27,6 +27,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.receivables.LedgerDebt;
 import io.tradegate.receivables.ReceivablesModule;
+import io.tradegate.returns.ReturnsModule;
 import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.shipping.ShippingModule;
 import java.time.InstantSource;
@@ -43,6 +44,7 @@ final class Buying implements AutoCloseable {
   private final ShipmentsModule shipments;
   private final InvoicesModule invoices;
   private final DunningModule dunning;
+  private final ReturnsModule returns;
   private final CartModule cart;
   private final CheckoutModule checkout;
   private final Quoting quoting;
@@ -88,6 +90,7 @@ final class Buying implements AutoCloseable {
     invoices = new InvoicesModule(forInvoices(parts));
     shipments.listen(invoices);
     dunning = new DunningModule(forDunning(parts));
+    returns = new ReturnsModule(forReturns(parts));
     var funds = new BudgetsAndCredit(budgets.budgets(), budgets.costCentres(), credit.credit());
     cart = new CartModule(orders.orders(), funds, parts.ids());
     checkout =
@@ -105,11 +108,13 @@ final class Buying implements AutoCloseable {
     dunning.addTo(jobs);
     approvals.addTo(jobs);
     quoting.addTo(jobs);
+    returns.addTo(jobs);
     orders.addTo(documents, parts.notifications());
     quoting.addTo(documents);
     shipments.addTo(documents);
     invoices.addTo(documents);
     dunning.addTo(documents);
+    returns.addTo(documents);
   }
 
   private PaymentsModule.Parts forPayments(Parts parts) {
@@ -156,6 +161,18 @@ final class Buying implements AutoCloseable {
         .build();
   }
 
+  private ReturnsModule.Parts forReturns(Parts parts) {
+    return RecordBuilder.of(ReturnsModule.Parts.class)
+        .from(parts)
+        .with("orders", orders)
+        .with("stock", parts.selling().inventory().stock())
+        .with("warehouses", parts.selling().inventory().warehouses())
+        .with("billing", invoices.billing())
+        .with("media", parts.selling().media())
+        .with("baseUrl", parts.settings().baseUrl().toString())
+        .build();
+  }
+
   private ApprovalsModule.Parts forApprovals(Parts parts) {
     return RecordBuilder.of(ApprovalsModule.Parts.class)
         .from(parts)
@@ -193,6 +210,10 @@ final class Buying implements AutoCloseable {
     return dunning;
   }
 
+  ReturnsModule returns() {
+    return returns;
+  }
+
   PaymentsModule payments() {
     return payments;
   }
@@ -209,6 +230,7 @@ final class Buying implements AutoCloseable {
     shipments.addTo(routes);
     invoices.addTo(routes);
     dunning.addTo(routes);
+    returns.addTo(routes);
     checkout.addTo(routes);
     payments.addTo(routes);
     budgets.addTo(routes);

@@ -15,6 +15,7 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.returns.ReturnsModule;
 import java.util.List;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
@@ -93,6 +94,10 @@ public final class Main implements AutoCloseable {
 
   public DunningModule dunning() {
     return wiring.buying().dunning();
+  }
+
+  public ReturnsModule returns() {
+    return wiring.buying().returns();
   }
 
   public PaymentsModule payments() {

@@ -10,10 +10,7 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.quantities.Quantity;
-import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Events of the contract that no capability publishes yet. Receivers can subscribe to them today.
@@ -22,10 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class UpcomingEvents {
   private static final OrderId ORDER = new OrderId(id("order"));
   private static final CustomerId CUSTOMER = new CustomerId(id("customer"));
-  private static final UUID RETURN = id("return");
   private static final VendorId VENDOR = new VendorId(id("vendor"));
   private static final UUID VENDOR_ORDER = id("vendor order");
-  private static final String RETURN_NUMBER = "RMA-10005";
   private static final String VENDOR_ORDER_NUMBER = "SO-10042-1";
 
   static final EventType SOURCING_QUOTED =
@@ -40,23 +35,6 @@ final class UpcomingEvents {
               "Acme Supply",
               Money.of("912.00", "EUR")));
 
-  static final EventType RETURN_REQUESTED =
-      EventType.declared(
-          "returns",
-          "a return was requested",
-          new ReturnRequested(
-              RETURN,
-              RETURN_NUMBER,
-              ORDER,
-              CUSTOMER,
-              List.of(new ReturnLine("VLV-2040", Quantity.of(2), "Damaged in transit."))));
-
-  static final EventType RETURN_DECIDED =
-      EventType.declared(
-          "returns",
-          "a return was approved, received or rejected",
-          new ReturnDecided(
-              RETURN, RETURN_NUMBER, ORDER, ReturnDecision.REJECTED, "The return window is over."));
 
   static final EventType PRODUCT_SUBMITTED =
       EventType.declared(
@@ -104,8 +82,6 @@ final class UpcomingEvents {
     default String type() {
       return switch (this) {
         case SourcingQuoted _ -> "sourcing.quoted";
-        case ReturnRequested _ -> "return.requested";
-        case ReturnDecided _ -> "return.decided";
         case ProductSubmitted _ -> "product.submitted";
         case VendorApplicationSubmitted _ -> "vendor.application_submitted";
         case VendorOrderStatusChanged _ -> "vendor_order.status_changed";
@@ -123,30 +99,6 @@ final class UpcomingEvents {
       String supplierName,
       Money total)
       implements Upcoming {}
-
-  record ReturnRequested(
-      @Meaning("The return's id.") UUID publicId,
-      String number,
-      OrderId orderId,
-      CustomerId customerId,
-      List<ReturnLine> lines)
-      implements Upcoming {}
-
-  record ReturnLine(String sku, Quantity quantity, @Nullable String reason) {}
-
-  record ReturnDecided(
-      @Meaning("The return's id.") UUID publicId,
-      String number,
-      OrderId orderId,
-      ReturnDecision decision,
-      @Nullable String reason)
-      implements Upcoming {}
-
-  enum ReturnDecision {
-    APPROVED,
-    RECEIVED,
-    REJECTED
-  }
 
   record ProductSubmitted(
       @Meaning("The product's id.") UUID publicId,

@@ -4,9 +4,9 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.document.InvoiceStore;
-import io.tradegate.invoices.files.InvoiceLinks;
 import io.tradegate.invoices.files.InvoiceXml;
 import io.tradegate.invoices.settings.BillingSettings;
+import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
@@ -21,9 +21,9 @@ final class BuyerInvoiceRoutes {
   private static final String ONE = ALL + "/{id}";
 
   private final InvoiceStore store = new InvoiceStore();
-  private final InvoiceLinks links;
+  private final PdfLinks links;
 
-  BuyerInvoiceRoutes(InvoiceLinks links) {
+  BuyerInvoiceRoutes(PdfLinks links) {
     this.links = links;
   }
 
@@ -49,7 +49,7 @@ final class BuyerInvoiceRoutes {
         .post(ONE + "/pdf-link")
         .named("own_invoices.pdf_link", "Get an address of the PDF for a quarter of an hour")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, InvoiceLinks.PdfLink.class)
+        .replies(200, PdfLinks.PdfLink.class)
         .handle((call, tx) -> InvoiceRoutes.link(tx, own(call, tx), links));
     InvoiceXml.described(
             routes

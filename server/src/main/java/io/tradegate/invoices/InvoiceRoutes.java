@@ -11,10 +11,10 @@ import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.document.InvoiceStore;
-import io.tradegate.invoices.files.InvoiceLinks;
 import io.tradegate.invoices.files.InvoiceXml;
 import io.tradegate.invoices.issuing.Billing;
 import io.tradegate.invoices.settings.BillingSettings;
+import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
@@ -37,9 +37,9 @@ final class InvoiceRoutes {
   private static final InvoiceStore STORE = new InvoiceStore();
 
   private final Billing billing;
-  private final InvoiceLinks links;
+  private final PdfLinks links;
 
-  InvoiceRoutes(Billing billing, InvoiceLinks links) {
+  InvoiceRoutes(Billing billing, PdfLinks links) {
     this.billing = billing;
     this.links = links;
   }
@@ -105,7 +105,7 @@ final class InvoiceRoutes {
         .post(ONE + "/pdf-link")
         .named("invoices.pdf_link", "Get an address of the PDF for a quarter of an hour")
         .permission(VIEW)
-        .replies(200, InvoiceLinks.PdfLink.class)
+        .replies(200, PdfLinks.PdfLink.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> link(tx, billing.require(tx, call.id("id")), links));
     InvoiceXml.described(
@@ -172,7 +172,7 @@ final class InvoiceRoutes {
                 .toList()));
   }
 
-  static Reply link(Tx tx, Invoice invoice, InvoiceLinks links) {
+  static Reply link(Tx tx, Invoice invoice, PdfLinks links) {
     InvoiceXml.requireIssued(invoice);
     return Reply.ok(links.link(tx.actor().org(), invoice.id()));
   }

@@ -4,13 +4,13 @@ import io.tradegate.access.contacts.Notifications;
 import io.tradegate.credit.Credit;
 import io.tradegate.customers.Companies;
 import io.tradegate.invoices.document.InvoiceStore;
-import io.tradegate.invoices.files.InvoiceLinks;
 import io.tradegate.invoices.files.PdfHandler;
 import io.tradegate.invoices.issuing.Billing;
 import io.tradegate.invoices.issuing.CancelledGoods;
 import io.tradegate.invoices.issuing.InvoiceProgress;
 import io.tradegate.invoices.settings.BillingSettingsRoutes;
 import io.tradegate.media.MediaModule;
+import io.tradegate.media.PdfLinks;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.payments.PaymentsModule;
@@ -34,7 +34,7 @@ public final class InvoicesModule implements ShipmentListener {
   private final Parts parts;
   private final WorkQueue queue;
   private final Billing billing;
-  private final InvoiceLinks links;
+  private final PdfLinks links;
 
   /**
    * The objects that it needs from other parts.
@@ -70,7 +70,10 @@ public final class InvoicesModule implements ShipmentListener {
                 .build());
     parts.payments().listen(billing::captured);
     this.links =
-        new InvoiceLinks(parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock());
+        new PdfLinks(
+            new PdfLinks.Kind("invoice", "invoices", "Read the PDF of an invoice or credit note"),
+            new PdfLinks.Parts(
+                parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock()));
     parts.receivables().listen(new InvoiceProgress(parts.events()));
     parts.work().add(new ShipmentBilling(parts.db(), billing, parts.orders(), parts.audit()));
     parts.work().add(new PdfHandler(parts.db(), parts.media().generated()));

@@ -92,6 +92,9 @@ final class ShipmentBilling implements WorkHandler {
   }
 
   private void bill(Tx tx, Order order, UUID shipment) {
+    if (!order.source().isCharged()) {
+      return;
+    }
     BillingMode mode = BillingSettings.modeOf(tx, order.customer());
     if (mode == BillingMode.SHIPMENT) {
       billing.billShipment(tx, order.id(), shipment, lines(tx, shipment));

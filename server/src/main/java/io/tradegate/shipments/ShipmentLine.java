@@ -11,6 +11,7 @@ import java.util.UUID;
  *
  * @param position of the order line
  * @param restocked of a shipment that came back: what went to stock again
+ * @param claimed in returns and claims
  */
 record ShipmentLine(
     UUID shipmentId,
@@ -21,7 +22,8 @@ record ShipmentLine(
     String name,
     String unit,
     Quantity quantity,
-    Quantity restocked) {
+    Quantity restocked,
+    Quantity claimed) {
 
   Share share(WarehouseId warehouse) {
     return new Share(variantId, warehouse, quantity);

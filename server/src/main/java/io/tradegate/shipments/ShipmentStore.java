@@ -106,7 +106,8 @@ final class ShipmentStore {
 
   private static final String LINES =
       """
-      select s.shipment_id, s.line_id, l.position, l.variant_id, l.sku, l.name, l.unit, s.quantity, s.restocked
+      select s.shipment_id, s.line_id, l.position, l.variant_id, l.sku, l.name, l.unit, s.quantity, s.restocked,
+             s.claimed
         from shipment_line s
         join order_line l on l.org_id = s.org_id and l.id = s.line_id
        where s.org_id = :org and s.shipment_id = any (cast(:shipments as uuid[]))

@@ -112,6 +112,7 @@ final class Shipments {
     Map<UUID, Quantity> good = new LinkedHashMap<>();
     var named = new LinkedHashMap<>(inspection.restocked());
     List<ShipmentLine> lines = lines(tx, before);
+    requireUnclaimed(before, lines);
     for (ShipmentLine line : lines) {
       Quantity part = named.remove(line.position());
       good.put(line.lineId(), part == null ? line.quantity() : within(line, part));
@@ -133,6 +134,15 @@ final class Shipments {
     }
     noted(tx, before, before.details().noting(inspection.note()));
     return moved(tx, locked, ShipmentStatus.RETURNED);
+  }
+
+  /** Goods that customers return or claim come back by those documents. */
+  private static void requireUnclaimed(Shipment shipment, List<ShipmentLine> lines) {
+    if (lines.stream().anyMatch(line -> line.claimed().isPositive())) {
+      throw INVALID_TRANSITION.because(
+          "Goods of shipment %s are in returns or claims; receive the others by a return, too."
+              .formatted(shipment.number()));
+    }
   }
 
   /**

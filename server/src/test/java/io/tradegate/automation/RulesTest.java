@@ -65,6 +65,7 @@ class RulesTest {
             "invoice.issued",
             "credit_note.issued",
             "invoice.paid",
+            "return.decided",
             "return.decided");
     assertThat(owner.get(path).expect(200).text("built_in")).isEqualTo("true");
     owner.patch(path, Map.of("name", "Mine")).expectError(422, "invalid_transition");
@@ -85,7 +86,7 @@ class RulesTest {
             .get("/admin/automation-rules?limit=4&sort=name&cursor=" + first.text("next_cursor"))
             .expect(200);
 
-    assertThat(first.text("total")).isEqualTo("10");
+    assertThat(first.text("total")).isEqualTo("11");
     assertThat(first.items("name")).hasSize(4);
     assertThat(second.items("name")).hasSize(4).doesNotContainAnyElementsOf(first.items("name"));
   }

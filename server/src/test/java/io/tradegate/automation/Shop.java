@@ -8,8 +8,8 @@ import io.tradegate.leads.LeadEvent;
 import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.OrderEvent;
-import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.ReportedSource;
 import io.tradegate.orders.document.ReportedStatus;
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.ids.Ids;
@@ -100,7 +100,7 @@ final class Shop {
         tenant.company(),
         "Hartmann",
         null,
-        OrderSource.CHECKOUT,
+        ReportedSource.CHECKOUT,
         Money.of(total, "EUR"),
         Money.of("0.00", "EUR"),
         Money.of("0.00", "EUR"),

@@ -24,8 +24,6 @@ class EventPublishersTest {
   private static final Set<String> NOT_YET_PUBLISHED =
       Set.of(
           "sourcing.quoted",
-          "return.requested",
-          "return.decided",
           "product.submitted",
           "vendor.application_submitted",
           "vendor_order.status_changed",

@@ -36,6 +36,8 @@ class EveryRouteTest {
           "imports.ingest", ".ingest",
           "invoices.pdf_link", ".view",
           "dunning.pdf_link", ".view",
+          "returns.slip_link", ".view",
+          "returns.receive", ".receive",
           "quotes.approve_discount", ".approve");
 
   /** Short and complete, so that there is nothing to page through. */

@@ -163,7 +163,9 @@ class ExternalKeysTest {
   }
 
   private static String idOf(String type) {
-    return type.matches("/admin/(orders|quotes|rfqs|shipments|invoices)/.*") ? "public_id" : "id";
+    return type.matches("/admin/(orders|quotes|rfqs|shipments|invoices|returns)/.*")
+        ? "public_id"
+        : "id";
   }
 
   @Test

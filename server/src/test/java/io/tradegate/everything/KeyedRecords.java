@@ -30,7 +30,8 @@ final class KeyedRecords {
           "/admin/quotes/{id}",
           "/admin/rfqs/{id}",
           "/admin/shipments/{id}",
-          "/admin/invoices/{id}");
+          "/admin/invoices/{id}",
+          "/admin/returns/{id}");
 
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();

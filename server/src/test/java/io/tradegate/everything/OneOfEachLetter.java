@@ -20,6 +20,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.QuoteLetter;
 import io.tradegate.recurring.RecurringOrderPausedLetter;
 import io.tradegate.registrations.RegistrationLetter;
+import io.tradegate.returns.handling.ReturnLetter;
 import io.tradegate.rfqs.RfqLetter;
 import io.tradegate.shipments.ShipmentLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
@@ -81,6 +82,10 @@ final class OneOfEachLetter {
         dunning(NoticeTemplate.NOTICE),
         dunning(NoticeTemplate.FINAL),
         new DunningLetter.Disputed(CUSTOMER, "INV-10001", WORDS, LINK),
+        new ReturnLetter.Requested("Hartmann", "RMA-10001", "SO-10001", 2, WORDS, LINK),
+        new ReturnLetter.Approved("RMA-10001", "SO-10001", WORDS, LINK),
+        new ReturnLetter.Received("RMA-10001", "SO-10001", LINK),
+        new ReturnLetter.Rejected("RMA-10001", "SO-10001", WORDS, LINK),
         new ApprovalLetter.Asked("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.AskedStaff("Rita", "SO-10001", TOTAL, "All orders", LINK),
         new ApprovalLetter.Approved("SO-10001", "Anna", WORDS, LINK),

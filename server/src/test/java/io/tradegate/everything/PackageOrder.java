@@ -46,6 +46,7 @@ final class PackageOrder {
           "payments",
           "invoices",
           "dunning",
+          "returns",
           "cart",
           "approvals",
           "rfqs",
@@ -99,6 +100,8 @@ final class PackageOrder {
               invoice_tax
           dunning: company_dunning, dunning_day, dunning_hold, dunning_notice, dunning_notice_invoice,
               dunning_policy, invoice_dunning
+          returns: category_return_policy, customer_return, customer_return_line, return_policy,
+              return_receipt
           cart: cart, cart_line, shopping_list, shopping_list_line
           approvals: approval, approval_delegation, approval_rule, approval_tier
           rfqs: rfq, rfq_line, rfq_note
@@ -137,6 +140,8 @@ final class PackageOrder {
           payments: customer_company, customer_order, open_item, organization
           invoices: customer_order, open_item, order_line, shipment, shipment_line
           dunning: customer_company, invoice, open_item, organization
+          returns: billing_settings, category, customer_order, invoice, invoice_line, open_item, order_line,
+              organization, product_category, shipment, shipment_line, variant, warehouse
           cart: buyer_user, company_address, organization
           approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /** A store that ships and bills, at 19 percent. */
-final class BillingDesk {
+public final class BillingDesk {
   static final Map<String, Object> SELLER =
       Map.of(
           "name", "Nordwerk GmbH",
@@ -24,16 +24,16 @@ final class BillingDesk {
           "vat_id", "DE123456789",
           "bank", Map.of("iban", "DE89 3704 0044 0532 0130 00"));
 
-  final TestApp app;
-  final TestTenant shop;
-  final OrderDesk desk;
-  final TestClient clerk;
+  public final TestApp app;
+  public final TestTenant shop;
+  public final OrderDesk desk;
+  public final TestClient clerk;
 
-  BillingDesk() {
+  public BillingDesk() {
     this(TestApp.shared());
   }
 
-  BillingDesk(TestApp app) {
+  public BillingDesk(TestApp app) {
     this.app = app;
     shop = app.newTenant();
     desk = new OrderDesk(app, shop);
@@ -52,20 +52,20 @@ final class BillingDesk {
   }
 
   /** Documents can be issued from now on; staff bill by hand. */
-  BillingDesk sells(String billing) {
+  public BillingDesk sells(String billing) {
     clerk.put("/admin/billing-settings", Map.of("billing", billing, "seller", SELLER)).expect(200);
     return this;
   }
 
-  OrderId bolts(int quantity, String price) {
+  public OrderId bolts(int quantity, String price) {
     return order(desk.line("BOLT", quantity, price));
   }
 
-  OrderId order(DraftLine... lines) {
+  public OrderId order(DraftLine... lines) {
     return desk.place(lines).id();
   }
 
-  String ship(OrderId order, int quantity) {
+  public String ship(OrderId order, int quantity) {
     var lines = List.of(Map.of("position", 1, "quantity", quantity));
     String id =
         clerk
@@ -76,17 +76,17 @@ final class BillingDesk {
     return id;
   }
 
-  TestReply bill(OrderId order, Map<String, Object> wishes) {
+  public TestReply bill(OrderId order, Map<String, Object> wishes) {
     var body = new HashMap<String, Object>(wishes);
     body.putIfAbsent("issue", true);
     return clerk.post("/admin/orders/" + order + "/invoices", body);
   }
 
-  static String path(TestReply invoice) {
+  public static String path(TestReply invoice) {
     return "/admin/invoices/" + invoice.text("public_id");
   }
 
-  static Map<String, Object> lines(Object... positionsAndQuantities) {
+  public static Map<String, Object> lines(Object... positionsAndQuantities) {
     var lines = new ArrayList<Map<String, Object>>();
     for (int n = 0; n < positionsAndQuantities.length; n += 2) {
       lines.add(

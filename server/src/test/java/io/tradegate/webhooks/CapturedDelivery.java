@@ -2,8 +2,8 @@ package io.tradegate.webhooks;
 
 import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.OrderEvent;
-import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
+import io.tradegate.orders.document.ReportedSource;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -30,7 +30,7 @@ public record CapturedDelivery(
               shop.tenant().company(),
               "Bücher & 本 / <Söhne> \"😀\" 100 %s",
               null,
-              OrderSource.CHECKOUT,
+              ReportedSource.CHECKOUT,
               Money.of("109.16", "EUR"),
               Money.of("0.00", "EUR"),
               Money.of("20.74", "EUR"),

@@ -35,6 +35,7 @@ public final class BuiltInRules {
               "Mail the customer when a credit note is issued",
               "credit_note.issued",
               TO_CUSTOMER),
+          rule(10, "Mail the customer when a return is decided", "return.decided", TO_CUSTOMER),
           rule(
               4,
               "Mail when an invoice is paid",

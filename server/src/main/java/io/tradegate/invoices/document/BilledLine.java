@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param lineId the order line; null unless it bills goods
  * @param taxRate percent
  * @param credits of a credit note: the position of the line of the invoice
+ * @param withheld of a credit note: what a restocking fee took off its net amount
  */
 public record BilledLine(
     UUID invoiceId,
@@ -33,7 +34,8 @@ public record BilledLine(
     BigDecimal taxRate,
     @Nullable Integer credits,
     Quantity creditedQuantity,
-    Money creditedNet) {
+    Money creditedNet,
+    Money withheld) {
 
   /** What no credit note has taken back yet. */
   public Quantity creditable() {

@@ -92,15 +92,16 @@ public final class InvoiceStore {
   private static final String INSERT_LINES =
       """
       insert into invoice_line (org_id, invoice_id, position, kind, order_id, line_id, sku, gtin, name, unit, quantity,
-                                unit_price, net, tax_category, tax_rate, credits)
+                                unit_price, net, tax_category, tax_rate, credits, withheld)
       select :org, :invoice, l.position, l.kind, :order, l.line_id, l.sku, l.gtin, l.name, l.unit, l.quantity,
-             l.unit_price, l.net, l.tax_category, l.tax_rate, l.credits
+             l.unit_price, l.net, l.tax_category, l.tax_rate, l.credits, l.withheld
         from unnest(cast(:positions as integer[]), cast(:kinds as text[]), cast(:lines as uuid[]), cast(:skus as text[]),
                     cast(:gtins as text[]), cast(:names as text[]), cast(:units as text[]),
                     cast(:quantities as numeric[]), cast(:prices as numeric[]), cast(:nets as numeric[]),
-                    cast(:categories as text[]), cast(:rates as numeric[]), cast(:credits as integer[]))
+                    cast(:categories as text[]), cast(:rates as numeric[]), cast(:credits as integer[]),
+                    cast(:withheld as numeric[]))
                as l (position, kind, line_id, sku, gtin, name, unit, quantity, unit_price, net, tax_category, tax_rate,
-                     credits)
+                     credits, withheld)
       """;
 
   private static final String INSERT_TAX =
@@ -230,6 +231,7 @@ public final class InvoiceStore {
         .bind("categories", Columns.of(lines, line -> line.taxCategory().wireName()))
         .bind("rates", Columns.of(lines, BilledLine::taxRate))
         .bind("credits", Columns.of(lines, BilledLine::credits))
+        .bind("withheld", Columns.of(lines, line -> line.withheld().amount()))
         .execute();
   }
 

@@ -159,7 +159,7 @@ public final class ElectronicInvoice {
   private List<InvoiceLine> lines() {
     return document.lines().stream()
         .filter(line -> line.kind() != BilledKind.SHIPPING || isShippingOnly())
-        .map(ElectronicInvoice::line)
+        .map(this::line)
         .toList();
   }
 
@@ -168,18 +168,30 @@ public final class ElectronicInvoice {
     return document.lines().stream().allMatch(line -> line.kind() == BilledKind.SHIPPING);
   }
 
-  private static InvoiceLine line(BilledLine line) {
+  private InvoiceLine line(BilledLine line) {
     return new InvoiceLine(
         Integer.toString(line.position()),
         new InvoiceLine.Item(line.name(), null, line.sku(), null, line.gtin()),
         line.quantity(),
         line.unit(),
         line.unitPrice(),
-        List.of(),
+        fee(line),
         line.net(),
         rate(line.taxCategory(), line.taxRate()),
         null,
         null);
+  }
+
+  /** A restocking fee lowers what is credited of the line. */
+  private List<InvoiceAdjustment> fee(BilledLine line) {
+    return line.withheld().isZero()
+        ? List.of()
+        : List.of(
+            new InvoiceAdjustment(
+                InvoiceAdjustment.Kind.DISCOUNT,
+                line.withheld(),
+                words.text("credit-note.restocking-fee"),
+                null));
   }
 
   private static TaxRate rate(TaxCategory category, BigDecimal percent) {

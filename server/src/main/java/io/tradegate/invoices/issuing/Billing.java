@@ -28,6 +28,7 @@ import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.Allocation;
 import io.tradegate.receivables.JournalKind;
 import io.tradegate.receivables.Receivables;
+import java.math.BigDecimal;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -164,9 +165,18 @@ public final class Billing {
    *
    * @param lines quantities by position of the invoice
    * @param amount with tax
+   * @param restockingFee percent of the net amounts of the lines, which is not credited
    */
   public record CreditWish(
-      @Nullable Map<Integer, Quantity> lines, @Nullable Money amount, String reason) {}
+      @Nullable Map<Integer, Quantity> lines,
+      @Nullable Money amount,
+      String reason,
+      BigDecimal restockingFee) {
+    public CreditWish(
+        @Nullable Map<Integer, Quantity> lines, @Nullable Money amount, String reason) {
+      this(lines, amount, reason, BigDecimal.ZERO);
+    }
+  }
 
   public Invoice credit(Tx tx, UUID id, OptionalInt expected, CreditWish wish) {
     Invoice invoice = lock(tx, id, expected).invoice();

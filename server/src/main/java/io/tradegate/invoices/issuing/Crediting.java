@@ -27,21 +27,26 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes drafts of credit notes for an invoice that the caller has locked. */
 final class Crediting {
+  private static final BigDecimal HUNDRED = new BigDecimal(100);
+
   private final InvoiceStore store = new InvoiceStore();
 
   UUID draft(Tx tx, Invoice invoice, Billing.CreditWish wish) {
     BillingDocument billed = store.whole(tx, invoice);
     UUID id = tx.newId();
     List<BilledLine> lines =
-        wish.amount() == null
-            ? lines(billed, wish.lines(), id)
-            : amounts(billed, wish.amount(), id);
+        wish.amount() == null ? lines(billed, wish, id) : amounts(billed, wish.amount(), id);
     if (lines.isEmpty()) {
       throw EXCEEDS_OPEN_AMOUNT.because(
           "Invoice %s was credited as a whole before.".formatted(invoice.number()));
     }
     List<BilledTax> taxes = taxes(billed, lines, wish.amount(), id);
     Money zero = Money.zero(invoice.total().currency());
+    if (wish.amount() == null && lines.stream().allMatch(line -> line.net().isZero())) {
+      throw EXCEEDS_OPEN_AMOUNT.because(
+          "Nothing would be credited: these lines of invoice %s cost nothing or were credited before."
+              .formatted(invoice.number()));
+    }
     store.insert(
         tx,
         new InvoiceStore.Draft(
@@ -58,8 +63,8 @@ final class Crediting {
     return id;
   }
 
-  private static List<BilledLine> lines(
-      BillingDocument billed, @Nullable Map<Integer, Quantity> quantities, UUID id) {
+  private static List<BilledLine> lines(BillingDocument billed, Billing.CreditWish wish, UUID id) {
+    Map<Integer, Quantity> quantities = wish.lines();
     Map<Integer, Quantity> named = quantities == null ? Map.of() : new LinkedHashMap<>(quantities);
     var lines = new ArrayList<BilledLine>();
     for (BilledLine line : billed.lines()) {
@@ -72,7 +77,7 @@ final class Crediting {
             "Of line %d of %s, %s can be credited, not %s."
                 .formatted(line.position(), billed.head().number(), line.creditable(), wanted));
       }
-      lines.add(credited(line, wanted, id, lines.size() + 1));
+      lines.add(withheld(credited(line, wanted, id, lines.size() + 1), wish.restockingFee()));
     }
     if (!named.isEmpty()) {
       throw Refusal.ofField(
@@ -115,6 +120,15 @@ final class Crediting {
         .with("credits", line.position())
         .with("creditedQuantity", Quantity.ZERO)
         .with("creditedNet", Money.zero(net.currency()))
+        .build();
+  }
+
+  /** A restocking fee stays with the seller; what it keeps is not credited later either. */
+  private static BilledLine withheld(BilledLine line, BigDecimal fee) {
+    Money kept = share(line.net(), fee, HUNDRED);
+    return RecordBuilder.copy(line)
+        .with("net", line.net().minus(kept))
+        .with("withheld", kept)
         .build();
   }
 
@@ -180,6 +194,7 @@ final class Crediting {
         tax.rate(),
         null,
         Quantity.ZERO,
+        Money.zero(net.currency()),
         Money.zero(net.currency()));
   }
 

@@ -165,6 +165,7 @@ public final class Drafting {
         .with("credits", null)
         .with("creditedQuantity", Quantity.ZERO)
         .with("creditedNet", Money.zero(whole.currency()))
+        .with("withheld", Money.zero(whole.currency()))
         .build();
   }
 
@@ -194,6 +195,7 @@ public final class Drafting {
             rate,
             null,
             Quantity.ZERO,
+            Money.zero(charge.currency()),
             Money.zero(charge.currency())));
   }
 

@@ -21,7 +21,7 @@ public sealed interface OrderEvent extends DomainEvent {
       CustomerId customerId,
       String customerName,
       @Meaning("The customer's purchase order number.") @Nullable String poNumber,
-      OrderSource source,
+      ReportedSource source,
       @Meaning("Of the lines, before tax.") Money net,
       @Meaning("The charge for shipping, before tax.") Money shipping,
       @Meaning("Of the lines and of shipping.") Money tax,

@@ -28,7 +28,7 @@ public final class OrderEvents {
               CUSTOMER,
               "Hartmann Anlagenbau GmbH",
               "PO-7731",
-              OrderSource.QUOTE,
+              ReportedSource.QUOTE,
               Money.of("1065.00", "EUR"),
               Money.of("14.41", "EUR"),
               Money.of("205.09", "EUR"),

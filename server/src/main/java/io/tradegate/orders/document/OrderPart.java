@@ -17,6 +17,8 @@ public enum OrderPart implements WireEnum {
   TAX,
   /** A shipment was made, changed or removed, or has moved. */
   SHIPMENTS,
+  /** Goods came back by a return. */
+  RETURNS,
   /** What staff may correct after the order was placed. */
   DETAILS;
 }

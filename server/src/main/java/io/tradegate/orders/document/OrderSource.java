@@ -8,5 +8,17 @@ public enum OrderSource implements WireEnum {
   QUOTE,
   REP,
   SUBSCRIPTION,
-  SOURCING;
+  SOURCING,
+  /** Goods of a return that are sent again, without charge. */
+  REPLACEMENT;
+
+  /** Whether the customer pays for such orders; others pass no order control. */
+  public boolean isCharged() {
+    return this != REPLACEMENT;
+  }
+
+  /** Whether the seller has promised the goods, in stock or not. */
+  public boolean isPromised() {
+    return this == QUOTE || this == REPLACEMENT;
+  }
 }

@@ -16,6 +16,7 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.OrderTotals;
+import io.tradegate.orders.document.ReportedSource;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
@@ -79,7 +80,10 @@ public final class Placing {
   }
 
   private Order settled(Tx tx, Order order, List<OrderLine> ordered) {
-    Controls.Holds holds = controls.placed(tx, order, ordered);
+    Controls.Holds holds =
+        order.source().isCharged()
+            ? controls.placed(tx, order, ordered)
+            : new Controls.Holds(Set.of(), "");
     return holds.reasons().isEmpty()
         ? moves.confirmNew(tx, order, ordered)
         : moves.holdNew(tx, order, holds.reasons(), holds.why());
@@ -125,7 +129,7 @@ public final class Placing {
             company.id(),
             company.name(),
             draft.poNumber(),
-            draft.source(),
+            ReportedSource.of(draft.source()),
             totals.net(),
             totals.shipping(),
             totals.tax(),

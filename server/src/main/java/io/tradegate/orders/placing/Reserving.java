@@ -9,7 +9,6 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderEntries;
 import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.OrderLine;
-import io.tradegate.orders.document.OrderSource;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.OrderId;
@@ -54,9 +53,8 @@ public final class Reserving {
     }
   }
 
-  /** The seller has promised the goods of a quote, in stock or not. */
   private static boolean isBinding(Order order) {
-    return order.source() == OrderSource.QUOTE;
+    return order.source().isPromised();
   }
 
   /** Of an order that was accepted before: what is missing is backordered. */

@@ -41,6 +41,8 @@ public enum ErrorCode implements WireEnum {
   PRICE_UNAVAILABLE(422, "There is no price for this buyer; ask for a quote."),
   QUANTITY_RULE(422, "The quantity is below the least that is sold, or between its steps."),
   QUANTITY_EXCEEDED(422, "More than is left to ship, return, bill or credit."),
+  NOT_RETURNABLE(
+      422, "The goods cannot be sent back, or not any more; the message says what holds for them."),
   CART_CHANGED(
       422, "A price or a unit is another than the buyer saw last; accept the changes first."),
   CART_EMPTY(422, "There is nothing to order."),

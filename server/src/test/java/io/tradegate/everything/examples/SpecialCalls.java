@@ -47,8 +47,9 @@ final class SpecialCalls {
     calls.put("admin.totp_disable", this::disableSecondFactor);
     calls.put("domains.verify", this::verifyDomain);
     calls.put("assets.media", this::loadPicture);
-    calls.put("assets.invoice", this::loadInvoice);
+    calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
     calls.put("assets.dunning_notice", this::loadNotice);
+    calls.put("assets.return", _ -> loadPdf("returns.slip_link"));
     calls.put("pricing.explain", this::explainPrice);
   }
 
@@ -141,9 +142,9 @@ final class SpecialCalls {
     return new Call(shop.guest(), address.replaceFirst("https?://[^/]+", ""), null);
   }
 
-  private Call loadInvoice(Route route) {
-    String link = path("invoices.pdf_link");
-    while (app.node().invoices().workOnce()) {
+  private Call loadPdf(String operation) {
+    String link = path(operation);
+    while (app.node().invoices().workOnce() || app.node().returns().workOnce()) {
       // renders the files
     }
     return load(link);

@@ -56,6 +56,7 @@ class EveryStatementTest {
           entry("io.tradegate.dunning.DunningSweep", SWEEP),
           entry("io.tradegate.quotes.QuoteExpiry", SWEEP),
           entry("io.tradegate.quotes.QuoteReminders", SWEEP),
+          entry("io.tradegate.returns.OrderClosing", SWEEP),
           entry("io.tradegate.rfqs.RfqExpiry", SWEEP),
           entry("io.tradegate.recurring.RecurringRunSweep", SWEEP),
           entry("io.tradegate.tenancy.DomainStore", SWEEP),

@@ -69,6 +69,10 @@ final class TableGrants {
           // and what staff change, column by column; shipments change the rest
           Map.entry("order_line", "DELETE, INSERT, SELECT"),
           Map.entry("shipment_line", "INSERT, SELECT"), // and what was restocked
+          Map.entry("return_policy", "INSERT, SELECT, UPDATE"),
+          Map.entry("customer_return", "INSERT, SELECT, UPDATE"),
+          Map.entry("customer_return_line", "INSERT, SELECT"), // and what staff decide
+          Map.entry("return_receipt", "INSERT, SELECT"),
           Map.entry("import_row", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("rfq_note", "INSERT, SELECT"),

@@ -1,9 +1,8 @@
-package io.tradegate.invoices.files;
+package io.tradegate.media;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_SIGNATURE;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.media.GeneratedFiles;
 import io.tradegate.platform.crypto.CapabilityUrls;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.errors.Refusal;
@@ -18,36 +17,56 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
-/** Signs the addresses of PDF files, and serves them without the database. */
-public final class InvoiceLinks {
+/**
+ * Signs the addresses of PDF files of one kind of document, and serves them without the database.
+ */
+public final class PdfLinks {
   private static final Duration LIFE = Duration.ofMinutes(15);
-  private static final String PATH = "/assets/invoices/";
   private static final String SUFFIX = ".pdf";
 
+  private final Kind kind;
   private final CapabilityUrls urls;
   private final String base;
   private final GeneratedFiles files;
   private final InstantSource clock;
 
-  public InvoiceLinks(MasterKey master, String base, GeneratedFiles files, InstantSource clock) {
-    this.urls = new CapabilityUrls(master, "invoice");
-    this.base = base;
-    this.files = files;
-    this.clock = clock;
+  /**
+   * A kind of document.
+   *
+   * @param purpose of the keys that sign, such as {@code invoice}
+   * @param folder in the addresses, such as {@code invoices}
+   * @param summary of the route that serves them
+   */
+  public record Kind(String purpose, String folder, String summary) {
+    String path() {
+      return "/assets/" + folder + "/";
+    }
+  }
+
+  /** {@code base}: of the addresses. */
+  public record Parts(MasterKey master, String base, GeneratedFiles files, InstantSource clock) {}
+
+  public PdfLinks(Kind kind, Parts parts) {
+    this.kind = kind;
+    this.urls = new CapabilityUrls(parts.master(), kind.purpose());
+    this.base = parts.base();
+    this.files = parts.files();
+    this.clock = parts.clock();
   }
 
   /** An address that opens one file for a quarter of an hour. */
   public record PdfLink(String url, Instant expiresAt) {}
 
-  public PdfLink link(long org, UUID invoice) {
+  public PdfLink link(long org, UUID document) {
     Instant expires = clock.instant().plus(LIFE);
-    return new PdfLink(base + urls.signer(org).sign(PATH + invoice + SUFFIX, expires), expires);
+    return new PdfLink(
+        base + urls.signer(org).sign(kind.path() + document + SUFFIX, expires), expires);
   }
 
   public void addTo(Routes routes) {
     routes
-        .get(PATH + "{file}")
-        .named("assets.invoice", "Read the PDF of an invoice or credit note")
+        .get(kind.path() + "{file}")
+        .named("assets." + kind.purpose(), kind.summary())
         .signedAddress()
         .params(
             List.of(
@@ -63,10 +82,10 @@ public final class InvoiceLinks {
     CapabilityUrls.Grant grant = urls.verify(call.rawPath(), call.rawQuery(), clock.instant());
     String file = call.text("file");
     UUID id =
-        Ids.parse(file.endsWith(SUFFIX) ? file.substring(0, file.length() - 4) : "")
-            .orElseThrow(InvoiceLinks::missing);
+        Ids.parse(file.endsWith(SUFFIX) ? file.substring(0, file.length() - SUFFIX.length()) : "")
+            .orElseThrow(PdfLinks::missing);
     return Reply.streamed(
-            "application/pdf", files.open(grant.org(), id).orElseThrow(InvoiceLinks::missing))
+            "application/pdf", files.open(grant.org(), id).orElseThrow(PdfLinks::missing))
         .with("Cache-Control", "private, no-store")
         .with("Content-Disposition", "inline; filename=\"%s\"".formatted(file))
         .with("Content-Security-Policy", "default-src 'none'; sandbox");

@@ -1,0 +1,68 @@
+package io.tradegate.returns.handling;
+
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.returns.document.ReturnLine;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * Finds the invoice lines that billed the goods of a return and were not credited yet, for one
+ * settlement. The order is locked.
+ */
+final class BilledGoods {
+  // The invoice of the shipment first; without one, the oldest.
+  private static final String OF_LINE =
+      """
+      select i.id as invoice_id, b.position, b.quantity - b.credited_quantity as creditable, b.net > b.credited_net as has_worth
+        from invoice_line b
+        join invoice i on i.org_id = b.org_id and i.id = b.invoice_id
+       where b.org_id = :org and b.line_id = :line and i.kind = 'invoice' and i.status <> 'draft'
+         and b.quantity > b.credited_quantity
+       order by (i.shipment_id is not distinct from :shipment) desc, i.issued_at, i.id
+      """;
+
+  private final Map<Billed, Quantity> taken = new HashMap<>();
+
+  /** A line of an invoice. */
+  record Billed(UUID invoiceId, int position) {}
+
+  /** A quantity of it; {@code hasWorth}: something was charged for it and is not credited. */
+  record Part(Billed billed, Quantity quantity, boolean hasWorth) {}
+
+  private record Found(UUID invoiceId, int position, Quantity creditable, boolean hasWorth) {}
+
+  /** Refuses when less was billed, or the rest was credited before. */
+  List<Part> take(Tx tx, ReturnLine line, Quantity wanted) {
+    var parts = new ArrayList<Part>();
+    Quantity rest = wanted;
+    for (Found found : found(tx, line)) {
+      var billed = new Billed(found.invoiceId(), found.position());
+      Quantity before = taken.getOrDefault(billed, Quantity.ZERO);
+      Quantity part = rest.min(found.creditable().minus(before));
+      if (part.isPositive()) {
+        taken.put(billed, before.plus(part));
+        parts.add(new Part(billed, part, found.hasWorth()));
+        rest = rest.minus(part);
+      }
+    }
+    if (rest.isPositive()) {
+      throw QUANTITY_EXCEEDED.because(
+          "Of line %d, %s can be credited, not %s: the rest is on no issued invoice, or was credited before."
+              .formatted(line.position(), wanted.minus(rest), wanted));
+    }
+    return parts;
+  }
+
+  private static List<Found> found(Tx tx, ReturnLine line) {
+    return tx.sql(OF_LINE)
+        .bind("line", line.lineId())
+        .bind("shipment", line.shipmentId())
+        .list(row -> row.as(Found.class));
+  }
+}

@@ -1,0 +1,78 @@
+package io.tradegate.returns.handling;
+
+import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.Notifications.About;
+import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Documents;
+import io.tradegate.platform.events.Documents.Side;
+import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.QuotedText;
+import io.tradegate.platform.mail.Recipient;
+import io.tradegate.platform.records.WireEnum;
+import io.tradegate.returns.document.CustomerReturn;
+import io.tradegate.returns.document.ReturnDecision;
+import io.tradegate.returns.document.ReturnEvents;
+import io.tradegate.returns.document.ReturnStore;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Sends mail about returns: to staff at once, to buyers by automation rules. */
+public final class ReturnMail {
+  private final ReturnStore store = new ReturnStore();
+  private final Notifications notifications;
+
+  public ReturnMail(Notifications notifications) {
+    this.notifications = notifications;
+  }
+
+  /** To the sales rep of the customer; without one to all staff who may decide on returns. */
+  void requested(Tx tx, CustomerReturn back, int lines) {
+    List<Recipient> rep = StaffPeople.salesRep(tx, back.customerId(), "return.manage");
+    notifications.toStaff(
+        tx,
+        rep.isEmpty() ? StaffPeople.permitted(tx, "return.manage") : rep,
+        new About("returns", back.id(), back.websiteId(), back.version()),
+        link ->
+            new ReturnLetter.Requested(
+                back.customerName(),
+                back.number(),
+                back.orderNumber(),
+                lines,
+                QuotedText.of(back.note()),
+                link));
+  }
+
+  /** Registers the letters that automation rules send. */
+  public void addTo(Documents documents) {
+    documents.belongToCustomers(
+        List.of(ReturnEvents.REQUESTED_NAME, ReturnEvents.DECIDED_NAME), this::recipients);
+    documents.haveLetter(ReturnEvents.DECIDED_NAME, Side.CUSTOMER, this::letter);
+  }
+
+  private List<Recipient> recipients(Tx tx, UUID id) {
+    return store
+        .find(tx, id)
+        .map(found -> CompanyPeople.recipients(tx, found.customerId(), found.buyerId()))
+        .orElse(List.of());
+  }
+
+  private Letter letter(Tx tx, StoredEvent event) {
+    CustomerReturn back = store.find(tx, event.document()).orElseThrow();
+    var about = new About("returns", back.id(), back.websiteId(), event.id());
+    @Nullable String link = notifications.storeLink(tx, about);
+    String decision = event.json().path("decision").asString();
+    return switch (WireEnum.of(ReturnDecision.class, decision)) {
+      case APPROVED ->
+          new ReturnLetter.Approved(
+              back.number(), back.orderNumber(), QuotedText.of(back.instructions()), link);
+      case RECEIVED -> new ReturnLetter.Received(back.number(), back.orderNumber(), link);
+      case REJECTED ->
+          new ReturnLetter.Rejected(
+              back.number(), back.orderNumber(), QuotedText.of(back.decisionReason()), link);
+    };
+  }
+}

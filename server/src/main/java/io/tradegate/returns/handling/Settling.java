@@ -1,0 +1,149 @@
+package io.tradegate.returns.handling;
+
+import io.tradegate.invoices.issuing.Billing;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.returns.document.CustomerReturn;
+import io.tradegate.returns.document.ReturnAction;
+import io.tradegate.returns.document.ReturnLine;
+import io.tradegate.returns.document.ReturnOutcome;
+import io.tradegate.returns.document.ReturnStore;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Closes returns: what the customer gets for each line. */
+public final class Settling {
+  private static final BigDecimal WHOLE = new BigDecimal(100);
+
+  private final ReturnStore store = new ReturnStore();
+  private final ReturnRecords records;
+  private final Billing billing;
+  private final Replacing replacing;
+
+  public Settling(ReturnRecords records, Billing billing, Replacing replacing) {
+    this.records = records;
+    this.billing = billing;
+    this.replacing = replacing;
+  }
+
+  /**
+   * What is decided about the lines.
+   *
+   * @param outcome of lines that are not named; null: all must be named
+   */
+  public record Wish(@Nullable ReturnOutcome outcome, Map<Integer, LineWish> lines) {}
+
+  /** {@code fee}: percent; null: as the policy was. */
+  public record LineWish(ReturnOutcome outcome, @Nullable BigDecimal fee) {}
+
+  /** A line with what is decided about it. */
+  private record Decided(
+      ReturnLine line, Quantity quantity, ReturnOutcome outcome, BigDecimal fee) {
+    ReturnStore.Settlement settlement() {
+      return new ReturnStore.Settlement(line.position(), outcome, fee);
+    }
+
+    boolean isCredited() {
+      return outcome.isCredited() && fee.compareTo(WHOLE) < 0;
+    }
+  }
+
+  public CustomerReturn close(Tx tx, ReturnRecords.Target target, Wish wish) {
+    ReturnRecords.Locked locked = records.lock(tx, target);
+    CustomerReturn before = locked.back();
+    ReturnAction.CLOSE.require(before);
+    List<Decided> decided = decided(before, records.lines(tx, before), wish);
+    OrderId replacement =
+        replacing.replace(
+            tx,
+            locked.order(),
+            before,
+            decided.stream()
+                .filter(each -> each.outcome() == ReturnOutcome.REPLACEMENT)
+                .map(each -> new Replacing.Goods(each.line(), each.quantity()))
+                .toList());
+    List<UUID> notes = credited(tx, before, decided);
+    store.close(
+        tx,
+        before.id(),
+        decided.stream().map(Decided::settlement).toList(),
+        new ReturnStore.Result(replacement, notes));
+    return records.changed(tx, before);
+  }
+
+  private static List<Decided> decided(CustomerReturn back, List<ReturnLine> lines, Wish wish) {
+    var named = new LinkedHashMap<>(wish.lines());
+    var decided = new ArrayList<Decided>();
+    for (ReturnLine line : lines) {
+      decided.add(decided(line, line.settled(back.kind()), named.remove(line.position()), wish));
+    }
+    if (!named.isEmpty()) {
+      throw Deciding.noLine(named.keySet().iterator().next());
+    }
+    return decided;
+  }
+
+  /** Nothing is decided about a line of which nothing came back. */
+  private static Decided decided(
+      ReturnLine line, Quantity quantity, @Nullable LineWish named, Wish wish) {
+    ReturnOutcome outcome = named == null ? wish.outcome() : named.outcome();
+    if (quantity.isZero()) {
+      return new Decided(line, quantity, ReturnOutcome.NONE, line.restockingFee());
+    }
+    if (outcome == null) {
+      throw Refusal.ofField(
+          "lines",
+          "Line %d needs an outcome: credit, refund, replacement or none."
+              .formatted(line.position()));
+    }
+    BigDecimal fee = named == null ? null : named.fee();
+    return new Decided(line, quantity, outcome, fee == null ? line.restockingFee() : fee);
+  }
+
+  /** A credit note has one invoice and one fee. */
+  private record Note(UUID invoice, BigDecimal fee) {}
+
+  private List<UUID> credited(Tx tx, CustomerReturn back, List<Decided> decided) {
+    var ids = new ArrayList<UUID>();
+    notes(tx, decided)
+        .forEach(
+            (note, lines) ->
+                ids.add(
+                    billing
+                        .credit(tx, note.invoice(), OptionalInt.empty(), wish(back, note, lines))
+                        .id()));
+    return ids;
+  }
+
+  /** Goods that cost nothing are on no credit note. */
+  private static Map<Note, Map<Integer, Quantity>> notes(Tx tx, List<Decided> decided) {
+    var billed = new BilledGoods();
+    var notes = new LinkedHashMap<Note, Map<Integer, Quantity>>();
+    for (Decided each : decided) {
+      List<BilledGoods.Part> parts =
+          each.isCredited() ? billed.take(tx, each.line(), each.quantity()) : List.of();
+      for (BilledGoods.Part part : parts) {
+        if (part.hasWorth()) {
+          var note = new Note(part.billed().invoiceId(), each.fee().stripTrailingZeros());
+          notes
+              .computeIfAbsent(note, _ -> new LinkedHashMap<>())
+              .merge(part.billed().position(), part.quantity(), Quantity::plus);
+        }
+      }
+    }
+    return notes;
+  }
+
+  private static Billing.CreditWish wish(
+      CustomerReturn back, Note note, Map<Integer, Quantity> lines) {
+    return new Billing.CreditWish(lines, null, back.number(), note.fee());
+  }
+}

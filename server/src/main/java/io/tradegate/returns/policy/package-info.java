@@ -1,0 +1,5 @@
+/** Return policies of the organization and of categories. */
+@NullMarked
+package io.tradegate.returns.policy;
+
+import org.jspecify.annotations.NullMarked;
