@@ -5,7 +5,6 @@ import static io.tradegate.platform.events.Examples.id;
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.EventType;
 import io.tradegate.platform.events.Meaning;
-import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.VendorId;
@@ -18,7 +17,6 @@ import java.util.UUID;
  */
 final class UpcomingEvents {
   private static final OrderId ORDER = new OrderId(id("order"));
-  private static final CustomerId CUSTOMER = new CustomerId(id("customer"));
   private static final VendorId VENDOR = new VendorId(id("vendor"));
   private static final UUID VENDOR_ORDER = id("vendor order");
   private static final String VENDOR_ORDER_NUMBER = "SO-10042-1";
@@ -34,7 +32,6 @@ final class UpcomingEvents {
               2,
               "Acme Supply",
               Money.of("912.00", "EUR")));
-
 
   static final EventType PRODUCT_SUBMITTED =
       EventType.declared(

@@ -4,9 +4,9 @@ import io.tradegate.bench.lab.Lab;
 import io.tradegate.bench.lab.Tenant;
 import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.OrderEvent;
-import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.document.ReportedSource;
 import io.tradegate.orders.document.ReportedStatus;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
@@ -131,7 +131,7 @@ final class Producer implements AutoCloseable {
             tenant.company(),
             "Company",
             null,
-            OrderSource.CHECKOUT,
+            ReportedSource.CHECKOUT,
             total,
             Money.zero(total.currency()),
             Money.zero(total.currency()),
