@@ -302,11 +302,11 @@ begin
                     and r.status in ('approved', 'received')) then
     raise exception 'the return does not wait for goods' using errcode = 'check_violation';
   end if;
-  return new;
+  return null;
 end
 $$;
 create trigger return_receipt_is_expected
-  before insert on return_receipt
+  after insert on return_receipt
   for each row execute function app.guard_return_receipt();
 
 -- Carries receipts over to the lines of returns, shipments and orders, as the owner.

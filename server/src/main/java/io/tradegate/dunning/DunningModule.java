@@ -4,11 +4,11 @@ import io.tradegate.access.contacts.CompanyPeople;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.credit.Credit;
 import io.tradegate.customers.Companies;
-import io.tradegate.dunning.notices.NoticeLinks;
 import io.tradegate.dunning.notices.NoticePdfHandler;
 import io.tradegate.dunning.notices.NoticeStore;
 import io.tradegate.dunning.policy.PolicyRoutes;
 import io.tradegate.media.MediaModule;
+import io.tradegate.media.PdfLinks;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.crypto.MasterKey;
@@ -30,7 +30,7 @@ import java.util.UUID;
 /** Wires dunning. */
 public final class DunningModule {
   private final Parts parts;
-  private final NoticeLinks links;
+  private final PdfLinks links;
   private final OrderHolds holds;
   private final DunningFees fees;
   private final DunningRuns runs;
@@ -60,7 +60,11 @@ public final class DunningModule {
   public DunningModule(Parts parts) {
     this.parts = parts;
     this.links =
-        new NoticeLinks(parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock());
+        new PdfLinks(
+            new PdfLinks.Kind(
+                "dunning_notice", "dunning-notices", "Read the PDF of a dunning notice"),
+            new PdfLinks.Parts(
+                parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock()));
     this.holds = new OrderHolds(parts.orders().orders(), parts.orders().moves(), parts.credit());
     this.fees = new DunningFees(parts.receivables());
     var sending = new NoticeSending(fees, parts.notifications(), links, parts.work().queue());

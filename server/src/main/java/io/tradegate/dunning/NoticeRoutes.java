@@ -5,9 +5,9 @@ import static io.tradegate.platform.errors.ErrorCode.PERIOD_CLOSED;
 import static java.util.stream.Collectors.groupingBy;
 
 import io.tradegate.dunning.notices.DunningNotice;
-import io.tradegate.dunning.notices.NoticeLinks;
 import io.tradegate.dunning.notices.NoticeStore;
 import io.tradegate.dunning.notices.NoticedInvoice;
+import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
@@ -34,10 +34,10 @@ final class NoticeRoutes {
   private final NoticeStore store = new NoticeStore();
   private final DunningPreview preview = new DunningPreview();
   private final DunningRuns runs;
-  private final NoticeLinks links;
+  private final PdfLinks links;
   private final DunningFees fees;
 
-  NoticeRoutes(DunningRuns runs, NoticeLinks links, DunningFees fees) {
+  NoticeRoutes(DunningRuns runs, PdfLinks links, DunningFees fees) {
     this.runs = runs;
     this.links = links;
     this.fees = fees;
@@ -77,7 +77,7 @@ final class NoticeRoutes {
         .post(NOTICES + "/{id}/pdf-link")
         .named("dunning.pdf_link", "Get an address of the PDF for a quarter of an hour")
         .permission(VIEW)
-        .replies(200, NoticeLinks.PdfLink.class)
+        .replies(200, PdfLinks.PdfLink.class)
         .handle(this::link);
     routes
         .post(NOTICES + "/{id}/waive-fee")

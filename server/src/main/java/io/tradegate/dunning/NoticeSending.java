@@ -6,7 +6,6 @@ import io.tradegate.access.contacts.Notifications;
 import io.tradegate.dunning.DunningPlan.Planned;
 import io.tradegate.dunning.notices.DunningLetter;
 import io.tradegate.dunning.notices.DunningNotice;
-import io.tradegate.dunning.notices.NoticeLinks;
 import io.tradegate.dunning.notices.NoticeParties;
 import io.tradegate.dunning.notices.NoticePdfHandler;
 import io.tradegate.dunning.notices.NoticeStore;
@@ -16,10 +15,12 @@ import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.document.InvoiceStore;
 import io.tradegate.invoices.document.Seller;
 import io.tradegate.invoices.settings.BillingSettings;
+import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.numbers.Numbers;
 import io.tradegate.platform.work.WorkQueue;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -31,6 +32,7 @@ import java.util.stream.Collectors;
  */
 final class NoticeSending {
   private static final String SERIES = "DN";
+  private static final Duration LIFE_OF_LINK = Duration.ofDays(30);
   private static final int MOST_NAMED = 10;
 
   private final NoticeStore store = new NoticeStore();
@@ -38,10 +40,10 @@ final class NoticeSending {
   private final InvoiceStore invoices = new InvoiceStore();
   private final DunningFees fees;
   private final Notifications notifications;
-  private final NoticeLinks links;
+  private final PdfLinks links;
   private final WorkQueue queue;
 
-  NoticeSending(DunningFees fees, Notifications notifications, NoticeLinks links, WorkQueue queue) {
+  NoticeSending(DunningFees fees, Notifications notifications, PdfLinks links, WorkQueue queue) {
     this.fees = fees;
     this.notifications = notifications;
     this.links = links;
@@ -119,7 +121,7 @@ final class NoticeSending {
     Invoice shown = invoices.find(tx, oldest.id()).orElseThrow();
     Seller seller = notice.parties().seller();
     Seller.Bank bank = seller.bank();
-    String pdf = links.inMail(tx.actor().org(), notice.id(), tx.now());
+    String pdf = links.until(tx.actor().org(), notice.id(), tx.now().plus(LIFE_OF_LINK));
     notifications.toBuyers(
         tx,
         plan.recipients(),

@@ -59,8 +59,12 @@ public final class PdfLinks {
 
   public PdfLink link(long org, UUID document) {
     Instant expires = clock.instant().plus(LIFE);
-    return new PdfLink(
-        base + urls.signer(org).sign(kind.path() + document + SUFFIX, expires), expires);
+    return new PdfLink(until(org, document, expires), expires);
+  }
+
+  /** The same until a moment of the caller's choice: a mail is read later than an answer. */
+  public String until(long org, UUID document, Instant expires) {
+    return base + urls.signer(org).sign(kind.path() + document + SUFFIX, expires);
   }
 
   public void addTo(Routes routes) {

@@ -95,14 +95,20 @@ class EffectiveScopesTest {
     assertThat(key.get(address).expect(200).text("status")).isEqualTo("revoked");
   }
 
+  /** Fewer calls than a key may make in a minute. */
+  private static final int PER_KEY = 400;
+
   @Test
   void aKeyForIngestingOnlyReachesNothingElse() {
+    List<Route> others =
+        app.routes().stream()
+            .filter(route -> route.admission().audience() != null)
+            .filter(route -> !"import.ingest".equals(route.permission()))
+            .toList();
     TestClient key = shop.key("import.ingest");
-
-    for (Route route : app.routes()) {
-      if (route.admission().audience() == null || "import.ingest".equals(route.permission())) {
-        continue;
-      }
+    for (int n = 0; n < others.size(); n++) {
+      Route route = others.get(n);
+      key = n % PER_KEY == PER_KEY - 1 ? shop.key("import.ingest") : key;
       boolean admin = route.admission() == Admission.ADMIN;
       String path = route.path().replaceAll("\\{[^}]+}", UUID.randomUUID().toString());
       key.send(route.method().name(), path, null)

@@ -20,6 +20,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -32,6 +33,8 @@ public final class Browser implements AutoCloseable {
   private static final String ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
   private static final Duration PATIENCE = Duration.ofMinutes(3);
   private static final HttpClient HTTP = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+
+  private static final int STARTS = 10;
 
   private final Process driver;
   private final URI session;
@@ -47,17 +50,32 @@ public final class Browser implements AutoCloseable {
     Optional<Path> driver = program("chromedriver");
     requireBoth(chrome, driver);
     try {
-      Process process =
-          new ProcessBuilder(driver.orElseThrow().toString(), "--port=0")
-              .redirectErrorStream(true)
-              .start();
-      URI address = URI.create("http://localhost:%d/session".formatted(port(process)));
+      Started started = started(driver.orElseThrow());
+      URI address = URI.create("http://localhost:%d/session".formatted(started.port()));
       var options = capabilities(chrome.orElseThrow(), profile, language);
       String id = send(address, "POST", options).at("/value/sessionId").asString();
-      return new Browser(process, URI.create(address + "/" + id));
+      return new Browser(started.process(), URI.create(address + "/" + id));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private record Started(Process process, int port) {}
+
+  /**
+   * It takes a free port of IPv4 and ends if another program has the same port of IPv6: then it is
+   * started again.
+   */
+  private static Started started(Path driver) throws IOException {
+    for (int n = 0; n < STARTS; n++) {
+      Process process =
+          new ProcessBuilder(driver.toString(), "--port=0").redirectErrorStream(true).start();
+      OptionalInt port = port(process);
+      if (port.isPresent()) {
+        return new Started(process, port.getAsInt());
+      }
+    }
+    throw new IOException("chromedriver did not start.");
   }
 
   private static void requireBoth(Optional<Path> chrome, Optional<Path> driver) {
@@ -80,16 +98,16 @@ public final class Browser implements AutoCloseable {
         .findFirst();
   }
 
-  /** It takes a free port and prints it. */
-  private static int port(Process process) throws IOException {
+  /** The port that it prints; empty when it ended. */
+  private static OptionalInt port(Process process) throws IOException {
     for (String line = process.inputReader().readLine();
         line != null;
         line = process.inputReader().readLine()) {
       if (line.contains("started successfully on port")) {
-        return Integer.parseInt(line.replaceAll(".*on port ([0-9]+).*", "$1"));
+        return OptionalInt.of(Integer.parseInt(line.replaceAll(".*on port ([0-9]+).*", "$1")));
       }
     }
-    throw new IOException("chromedriver did not start.");
+    return OptionalInt.empty();
   }
 
   private static Map<String, Object> capabilities(Path chrome, Path profile, String language) {

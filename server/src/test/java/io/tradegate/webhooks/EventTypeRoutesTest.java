@@ -47,9 +47,9 @@ class EventTypeRoutesTest {
   void anEventThatIsNotSentYetSaysWhatItWaitsFor() {
     JsonNode items = shop.owner().get("/admin/event-types").expect(200).json().get("items");
 
-    JsonNode decided = item(items, "return.decided");
-    assertThat(decided.get("live").asBoolean()).isFalse();
-    assertThat(decided.get("waits_for").asString()).isEqualTo("returns");
+    JsonNode quoted = item(items, "sourcing.quoted");
+    assertThat(quoted.get("live").asBoolean()).isFalse();
+    assertThat(quoted.get("waits_for").asString()).isEqualTo("sourcing");
     JsonNode placed = item(items, "order.placed");
     assertThat(placed.get("live").asBoolean()).isTrue();
     assertThat(placed.get("waits_for").isNull()).isTrue();

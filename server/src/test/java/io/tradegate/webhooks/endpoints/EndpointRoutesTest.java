@@ -196,9 +196,9 @@ class EndpointRoutesTest {
 
   @Test
   void anEndpointWarnsOfEventsThatAreNotSentYet() {
-    var body = Map.of("url", URL, "events", List.of("order.placed", "return.decided"));
+    var body = Map.of("url", URL, "events", List.of("order.placed", "sourcing.quoted"));
     TestReply made = owner.post("/admin/webhooks", body).expect(201);
-    String warning = "`return.decided` is not sent by this version: it waits for returns.";
+    String warning = "`sourcing.quoted` is not sent by this version: it waits for sourcing.";
     assertThat(made.text("warnings/0")).isEqualTo(warning);
 
     String path = "/admin/webhooks/" + made.text("id");
