@@ -123,8 +123,8 @@ create index refund_due_by_customer on refund_due (org_id, customer_id);
 drop index variant_by_tax_class;
 create index variant_by_tax_class on variant (tax_class, org_id);
 
--- As before, but planned for each statement: a plan that was made while the table was small went through all prices of
--- the list for each price. The sum keeps the index of changes out of the plan for the same reason.
+-- As before, but planned for each statement: a session does not keep a plan that it made while the table was small. The
+-- sum keeps the index of changes, which has all prices of a list, out of the plan.
 create or replace function app.note_change_of_tiers() returns trigger
   language plpgsql
   as $$

@@ -73,7 +73,7 @@ class DunningRulesTest {
   void theRulesOfACompanyAreRefusedAlike() {
     String own = DunningDesk.own(desk.shop.company());
     desk.clerk
-        .put(own, Map.of("contact_email", "nobody"))
+        .put(own, Map.of("contact_email", "not an address"))
         .expectError(400, "validation_failed")
         .expectMessage("contact_email");
     desk.clerk
