@@ -1,6 +1,7 @@
 package io.tradegate.payments;
 
 import io.tradegate.payments.document.PaymentStatus;
+import io.tradegate.payments.gateways.PaymentGateway;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkKind;
@@ -11,19 +12,9 @@ import java.util.List;
 /** The kinds of calls to a gateway. */
 @SuppressWarnings("ImmutableEnumChecker") // a kind is immutable, which its type cannot say
 enum PaymentTask implements WireEnum {
-  AUTHORIZE(PaymentStatus.PENDING, Pauses.BACK_OFF),
+  AUTHORIZE(PaymentStatus.PENDING, PaymentGateway.BACK_OFF),
   /** Retried without end: the capture of authorized money is repeated until the gateway answers. */
-  CAPTURE(PaymentStatus.AUTHORIZED, Pauses.BACK_OFF.endless());
-
-  private static final class Pauses {
-    static final BackOff BACK_OFF =
-        BackOff.of(
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(30),
-            Duration.ofMinutes(2),
-            Duration.ofMinutes(10),
-            Duration.ofHours(1));
-  }
+  CAPTURE(PaymentStatus.AUTHORIZED, PaymentGateway.BACK_OFF.endless());
 
   static final List<WorkKind> KINDS = Arrays.stream(values()).map(PaymentTask::kind).toList();
 

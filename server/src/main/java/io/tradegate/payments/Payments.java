@@ -2,7 +2,6 @@ package io.tradegate.payments;
 
 import static io.tradegate.orders.document.HoldReason.PAYMENT;
 import static io.tradegate.orders.document.HoldReason.TAX;
-import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_NOT_ALLOWED;
@@ -218,7 +217,7 @@ public final class Payments {
   private record Receipt(String reference, Money amount, Money remaining) {}
 
   private Payment taken(Tx tx, Order order, Optional<Payment> expected, Receipt receipt) {
-    requireNew(tx, receipt.reference());
+    records.requireNew(tx, PaidBy.TRANSFER, receipt.reference());
     if (expected.isPresent() && receipt.remaining().isZero()) {
       Payment last =
           expected
@@ -239,17 +238,5 @@ public final class Payments {
             receipt.reference());
     records.insert(tx, part, null);
     return part;
-  }
-
-  private void requireNew(Tx tx, String reference) {
-    store
-        .withReference(tx, PaidBy.TRANSFER, reference)
-        .ifPresent(
-            first -> {
-              throw DUPLICATE_PAYMENT_REFERENCE
-                  .because(
-                      "Reference %s was recorded before; Location names it.".formatted(reference))
-                  .with("Location", "/admin/payments/" + first);
-            });
   }
 }

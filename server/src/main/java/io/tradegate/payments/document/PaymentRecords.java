@@ -1,5 +1,7 @@
 package io.tradegate.payments.document;
 
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
+
 import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.db.Tx;
@@ -26,6 +28,19 @@ public final class PaymentRecords {
   /** Call while the node is wired. */
   public void listen(PaymentListener listener) {
     listeners.add(listener);
+  }
+
+  /** Refuses a reference that a payment of the same method has. */
+  public void requireNew(Tx tx, PaidBy method, String reference) {
+    store
+        .withReference(tx, method, reference)
+        .ifPresent(
+            first -> {
+              throw DUPLICATE_PAYMENT_REFERENCE
+                  .because(
+                      "Reference %s was recorded before; Location names it.".formatted(reference))
+                  .with("Location", "/admin/payments/" + first);
+            });
   }
 
   public void insert(Tx tx, Payment payment, @Nullable String cardToken) {

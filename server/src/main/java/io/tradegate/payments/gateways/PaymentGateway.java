@@ -1,6 +1,8 @@
 package io.tradegate.payments.gateways;
 
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.work.BackOff;
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,6 +11,15 @@ import org.jspecify.annotations.Nullable;
  * called while a transaction is open.
  */
 public interface PaymentGateway {
+
+  /** The pauses between the attempts of a call. */
+  BackOff BACK_OFF =
+      BackOff.of(
+          Duration.ofSeconds(5),
+          Duration.ofSeconds(30),
+          Duration.ofMinutes(2),
+          Duration.ofMinutes(10),
+          Duration.ofHours(1));
 
   /** Makes sure that the money is there and stays there for the store. */
   Outcome authorize(Charge charge);

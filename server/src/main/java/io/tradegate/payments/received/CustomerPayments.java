@@ -1,7 +1,5 @@
 package io.tradegate.payments.received;
 
-import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
-
 import io.tradegate.customers.Companies;
 import io.tradegate.payments.document.PaidBy;
 import io.tradegate.payments.document.Payment;
@@ -74,7 +72,7 @@ public final class CustomerPayments {
   public Payment receive(Tx tx, Receipt receipt) {
     companies.require(tx, receipt.customer());
     LocalDate day = day(tx, receipt.receivedOn());
-    requireNew(tx, receipt);
+    records.requireNew(tx, receipt.method(), receipt.reference());
     Payment payment = payment(tx, receipt, day);
     records.insert(tx, payment, null);
     booking.booked(tx, payment, day);
@@ -90,19 +88,6 @@ public final class CustomerPayments {
           "Field `received_on` must not be after %s, which is today.".formatted(today));
     }
     return wanted == null ? today : wanted;
-  }
-
-  private void requireNew(Tx tx, Receipt receipt) {
-    store
-        .withReference(tx, receipt.method(), receipt.reference())
-        .ifPresent(
-            first -> {
-              throw DUPLICATE_PAYMENT_REFERENCE
-                  .because(
-                      "Reference %s was recorded before; Location names it."
-                          .formatted(receipt.reference()))
-                  .with("Location", "/admin/payments/" + first);
-            });
   }
 
   private static Payment payment(Tx tx, Receipt receipt, LocalDate day) {

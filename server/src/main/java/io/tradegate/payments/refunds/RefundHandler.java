@@ -3,6 +3,7 @@ package io.tradegate.payments.refunds;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.gateways.GatewayUnreachable;
 import io.tradegate.payments.gateways.Gateways;
+import io.tradegate.payments.gateways.PaymentGateway;
 import io.tradegate.payments.gateways.PaymentGateway.Charge;
 import io.tradegate.payments.gateways.PaymentGateway.Declined;
 import io.tradegate.payments.gateways.PaymentGateway.Done;
@@ -12,7 +13,6 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
-import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkKind;
@@ -31,16 +31,7 @@ public final class RefundHandler implements WorkHandler {
   private static final int THREADS = 2;
 
   public static final WorkKind KIND =
-      new WorkKind(
-          "payment.refund",
-          Duration.ofMinutes(2),
-          BackOff.of(
-                  Duration.ofSeconds(5),
-                  Duration.ofSeconds(30),
-                  Duration.ofMinutes(2),
-                  Duration.ofMinutes(10),
-                  Duration.ofHours(1))
-              .endless());
+      new WorkKind("payment.refund", Duration.ofMinutes(2), PaymentGateway.BACK_OFF.endless());
 
   private final Parts parts;
 
@@ -121,7 +112,7 @@ public final class RefundHandler implements WorkHandler {
     return true;
   }
 
-  /** Does not come: the gateway is asked without end. */
+  /** Not called: the retries of a refund have no end. */
   @Override
   public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
     return Exhausted.DEAD;
