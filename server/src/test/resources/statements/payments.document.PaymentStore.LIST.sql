@@ -1,8 +1,8 @@
 -- sort created_at: p.created_at
 -- sort updated_at: p.updated_at
-select p.id, p.customer_id, p.order_id, o.number as order_number, p.method, p.status, p.amount, p.refunded,
-       - i.open as open,
-p.currency, p.reference, p.remittance, p.received_on, p.reason, p.version, p.created_at, p.updated_at
+select p.id, p.customer_id, p.order_id, o.number as order_number, p.method, p.status, p.amount, p.authorized,
+p.refunded, - i.open as open, p.currency, p.reference, p.remittance, p.received_on, p.reason, p.part_of,
+p.connection_id, p.version, p.created_at, p.updated_at
 , cast(p.created_at as text) as place_key, cast(p.id as text) as place_tie
   from payment p left join customer_order o on o.org_id = p.org_id and o.id = p.order_id
 left join open_item i on i.org_id = p.org_id and i.id = p.id

@@ -4,7 +4,7 @@ select d.id, d.kind, d.number, d.order_id, o.number as order_number, d.customer_
 d.invoice_id, d.amount, d.currency, d.reason, d.created_at, d.updated_at
 , cast(d.created_at as text) as place_key, cast(d.id as text) as place_tie
   from refund_due d
-join customer_order o on o.org_id = d.org_id and o.id = d.order_id
+left join customer_order o on o.org_id = d.org_id and o.id = d.order_id
 join customer_company c on c.org_id = d.org_id and c.id = d.customer_id
  where d.org_id = :org
    and (d.updated_at > :updated_after)

@@ -11,8 +11,11 @@ import io.tradegate.customers.CustomersModule;
 import io.tradegate.dunning.DunningModule;
 import io.tradegate.invoices.InvoicesModule;
 import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
+import io.tradegate.payments.statements.InvoiceAccount;
+import io.tradegate.payments.statements.StatementsModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
@@ -43,6 +46,7 @@ final class Buying implements AutoCloseable {
   private final ShippingModule shipping;
   private final ShipmentsModule shipments;
   private final InvoicesModule invoices;
+  private final StatementsModule statements;
   private final DunningModule dunning;
   private final ReturnsModule returns;
   private final CartModule cart;
@@ -89,7 +93,9 @@ final class Buying implements AutoCloseable {
     shipments = new ShipmentsModule(forShipments(parts));
     invoices = new InvoicesModule(forInvoices(parts));
     shipments.listen(invoices);
+    statements = new StatementsModule(forStatements(parts));
     dunning = new DunningModule(forDunning(parts));
+    payments.add((tx, invoice) -> dunning.requireUndisputed(tx, invoice.id()));
     returns = new ReturnsModule(forReturns(parts));
     var funds = new BudgetsAndCredit(budgets.budgets(), budgets.costCentres(), credit.credit());
     cart = new CartModule(orders.orders(), funds, parts.ids());
@@ -105,6 +111,7 @@ final class Buying implements AutoCloseable {
     orders.add(invoices.control());
     orders.add(approvals.control());
     orders.add(checkout.priceValidity());
+    invoices.addTo(jobs);
     dunning.addTo(jobs);
     approvals.addTo(jobs);
     quoting.addTo(jobs);
@@ -149,6 +156,16 @@ final class Buying implements AutoCloseable {
         .build();
   }
 
+  private StatementsModule.Parts forStatements(Parts parts) {
+    return RecordBuilder.of(StatementsModule.Parts.class)
+        .from(parts)
+        .with("payments", payments)
+        .with("invoices", (InvoiceAccount) BillingSettings::iban)
+        .with("heavyWork", parts.selling().heavyWork())
+        .with("dataDir", parts.settings().dataDir())
+        .build();
+  }
+
   private DunningModule.Parts forDunning(Parts parts) {
     return RecordBuilder.of(DunningModule.Parts.class)
         .from(parts)
@@ -168,6 +185,7 @@ final class Buying implements AutoCloseable {
         .with("stock", parts.selling().inventory().stock())
         .with("warehouses", parts.selling().inventory().warehouses())
         .with("billing", invoices.billing())
+        .with("unbilled", invoices.unbilledReturns())
         .with("media", parts.selling().media())
         .with("baseUrl", parts.settings().baseUrl().toString())
         .build();
@@ -206,6 +224,10 @@ final class Buying implements AutoCloseable {
     return invoices;
   }
 
+  StatementsModule statements() {
+    return statements;
+  }
+
   DunningModule dunning() {
     return dunning;
   }
@@ -229,6 +251,7 @@ final class Buying implements AutoCloseable {
     shipping.addTo(routes);
     shipments.addTo(routes);
     invoices.addTo(routes);
+    statements.addTo(routes);
     dunning.addTo(routes);
     returns.addTo(routes);
     checkout.addTo(routes);

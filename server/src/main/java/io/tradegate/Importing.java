@@ -51,7 +51,10 @@ final class Importing implements AutoCloseable {
                 .with("exports", EXPORTS)
                 .with("heavyWork", selling.heavyWork())
                 .build());
-    sweep = new ScratchSweep(List.of(selling.media().scratch(), imports.scratch()), base.clock());
+    sweep =
+        new ScratchSweep(
+            List.of(selling.media().scratch(), imports.scratch(), buying.statements().scratch()),
+            base.clock());
   }
 
   void addTo(Routes routes) {

@@ -9,6 +9,7 @@ import io.tradegate.invoices.InvoicesModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
+import io.tradegate.payments.statements.StatementsModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
@@ -90,6 +91,10 @@ public final class Main implements AutoCloseable {
 
   public InvoicesModule invoices() {
     return wiring.buying().invoices();
+  }
+
+  public StatementsModule statements() {
+    return wiring.buying().statements();
   }
 
   public DunningModule dunning() {

@@ -47,6 +47,11 @@ final class Publishing {
     events = new Events(webhooks::wake, subscriptions::wake);
   }
 
+  /** For calls to addresses that customers wrote. */
+  OutboundHttp outbound() {
+    return outbound;
+  }
+
   Events events() {
     return events;
   }

@@ -83,7 +83,12 @@ record Wiring(
             .with("events", publishing.events())
             .with("notifications", access.notifications())
             .build();
-    var cards = new PaymentsModule.Cards(settings.cardGateway(), around.demo());
+    var cards =
+        new PaymentsModule.Cards(
+            settings.cardGateway(),
+            around.demo(),
+            new PaymentsModule.Connections(
+                base.box(), settings.webhookAllowedTargets(), publishing.outbound(), base.clock()));
     var buying = new Buying(parts, cards, documents, jobs);
     var relations = new Relations(parts, access, buying.orders(), buying.quoting());
     relations.addTo(jobs, documents);

@@ -32,6 +32,19 @@ class EInvoiceRulesTest {
     accepted(Samples.inForeignCurrency());
   }
 
+  @Test
+  void anInvoiceOverThePeriodOfItsDeliveriesIsAccepted() {
+    var draft = InvoiceDraft.of(EInvoice.Type.INVOICE);
+    draft.delivery =
+        new InvoiceDelivery(
+            null, InvoiceDraft.ISSUED.minusDays(30), InvoiceDraft.ISSUED.minusDays(1), null);
+    EInvoice invoice = draft.line("Bearing", "100", "10.00", Samples.FULL).invoice();
+
+    accepted(invoice);
+    assertThat(new String(CiiWriter.write(invoice), UTF_8)).contains("BillingSpecifiedPeriod");
+    assertThat(new String(UblWriter.write(invoice), UTF_8)).contains("InvoicePeriod");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 3, 7, 25, 300})
   void randomInvoicesAndCreditNotesAreAccepted(int lines) {

@@ -91,7 +91,7 @@ final class Checkout {
   private Preview.Remarks remarks(Tx tx, Order order) {
     return new Preview.Remarks(
         taxes.gap(tx, order).stream().map(Preview.Problem::of).toList(),
-        payments.methodsFor(companies.require(tx, order.customer())),
+        payments.methodsFor(tx, companies.require(tx, order.customer())),
         means.left(tx, order.costCentre()));
   }
 

@@ -28,6 +28,7 @@ final class DemoHome implements AutoCloseable {
           "master-key",
           "media",
           "media-scratch",
+          "statement-scratch",
           "search");
 
   private final Path folder;

@@ -114,7 +114,7 @@ public final class Credit {
   }
 
   /** {@code amount}: null for all that still counts. */
-  void release(Tx tx, CustomerId customer, OrderId order, @Nullable Money amount) {
+  public void release(Tx tx, CustomerId customer, OrderId order, @Nullable Money amount) {
     letGo(tx, customer, order, CreditEntry.Kind.RELEASE, amount);
   }
 

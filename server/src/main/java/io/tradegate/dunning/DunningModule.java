@@ -1,5 +1,7 @@
 package io.tradegate.dunning;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
 import io.tradegate.access.contacts.CompanyPeople;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.credit.Credit;
@@ -81,6 +83,18 @@ public final class DunningModule {
   /** Comes before the controls of budgets and credit, since its lock comes before theirs. */
   public OrderControl control() {
     return control;
+  }
+
+  /** Refuses an invoice that its company disputes. */
+  public void requireUndisputed(Tx tx, UUID invoice) {
+    new InvoiceDunningStore()
+        .find(tx, invoice)
+        .filter(found -> found.disputedAt() != null)
+        .ifPresent(
+            found -> {
+              throw INVALID_TRANSITION.because(
+                  "Invoice %s is disputed; settle the dispute first.".formatted(found.number()));
+            });
   }
 
   /** Prints one notice that waits for it, here and now; false when there is none. */

@@ -25,6 +25,7 @@ final class CiiSettlement {
     xml.text("ram:InvoiceCurrencyCode", invoice.currency().getCurrencyCode());
     means();
     invoice.taxes().forEach(this::tax);
+    period();
     invoice.adjustments().forEach(parts::adjustment);
     terms();
     xml.element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", this::totals);
@@ -69,6 +70,18 @@ final class CiiSettlement {
             xml.percent("ram:RateApplicablePercent", tax.rate().percent());
           }
         });
+  }
+
+  private void period() {
+    InvoiceDelivery delivery = invoice.delivery();
+    if (delivery != null && delivery.hasPeriod()) {
+      xml.element(
+          "ram:BillingSpecifiedPeriod",
+          () -> {
+            parts.date("ram:StartDateTime", delivery.first());
+            parts.date("ram:EndDateTime", delivery.date());
+          });
+    }
   }
 
   private void terms() {

@@ -100,10 +100,9 @@ public final class InvoiceDocument {
   private List<Fact> facts() {
     var facts = new ArrayList<Fact>();
     InvoiceReferences references = invoice.references();
-    InvoiceDelivery delivery = invoice.delivery();
     add(facts, "invoice.date", written(invoice.issued()));
     add(facts, "invoice.due", written(invoice.due()));
-    add(facts, "invoice.delivered", delivery == null ? null : written(delivery.date()));
+    add(facts, "invoice.delivered", delivered());
     add(facts, "invoice.order", references.order());
     add(facts, "invoice.purchase-order", references.purchaseOrder());
     add(facts, "invoice.reference", references.buyerReference());
@@ -117,6 +116,17 @@ public final class InvoiceDocument {
     if (value != null) {
       facts.add(new Fact(words.text(key), value));
     }
+  }
+
+  private @Nullable String delivered() {
+    InvoiceDelivery delivery = invoice.delivery();
+    if (delivery == null) {
+      return null;
+    }
+    String last = written(delivery.date());
+    boolean hasSeveralDays =
+        delivery.hasPeriod() && !Objects.equals(delivery.first(), delivery.date());
+    return hasSeveralDays ? written(delivery.first()) + " – " + last : last;
   }
 
   private @Nullable String written(@Nullable LocalDate date) {

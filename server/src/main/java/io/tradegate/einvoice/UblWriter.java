@@ -60,6 +60,19 @@ public final class UblWriter {
       xml.text("cbc:TaxCurrencyCode", accounting.currency().getCurrencyCode());
     }
     xml.text("cbc:BuyerReference", invoice.references().buyerReference());
+    period();
+  }
+
+  private void period() {
+    InvoiceDelivery delivery = invoice.delivery();
+    if (delivery != null && delivery.hasPeriod()) {
+      xml.element(
+          "cac:InvoicePeriod",
+          () -> {
+            xml.text("cbc:StartDate", String.valueOf(delivery.first()));
+            xml.text("cbc:EndDate", String.valueOf(delivery.date()));
+          });
+    }
   }
 
   /** The schema requires the buyer's number of an order; NA stands for one that is not known. */

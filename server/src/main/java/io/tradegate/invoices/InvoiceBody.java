@@ -51,7 +51,7 @@ final class InvoiceBody {
     }
 
     Drafting.Wish wish() {
-      return new Drafting.Wish(null, Boolean.TRUE.equals(ordered), Line.quantities(lines));
+      return Drafting.Wish.of(Boolean.TRUE.equals(ordered), Line.quantities(lines));
     }
   }
 

@@ -12,6 +12,15 @@ public sealed interface InvoiceLetter extends Letter {
   record Issued(String number, String order, Money total, LocalDate dueOn, @Nullable String link)
       implements InvoiceLetter {}
 
+  record Collected(
+      String number,
+      LocalDate from,
+      LocalDate until,
+      Money total,
+      LocalDate dueOn,
+      @Nullable String link)
+      implements InvoiceLetter {}
+
   record Credited(
       String number, String invoice, Money total, QuotedText reason, @Nullable String link)
       implements InvoiceLetter {}
@@ -20,6 +29,7 @@ public sealed interface InvoiceLetter extends Letter {
   default String kind() {
     return switch (this) {
       case Issued _ -> "invoice-issued";
+      case Collected _ -> "collective-invoice-issued";
       case Credited _ -> "credit-note-issued";
     };
   }

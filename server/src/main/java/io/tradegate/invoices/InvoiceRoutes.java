@@ -31,7 +31,7 @@ final class InvoiceRoutes {
   static final String VIEW = "invoice.view";
   static final String MANAGE = "invoice.manage";
 
-  private static final String ALL = "/admin/invoices";
+  static final String ALL = "/admin/invoices";
   private static final String ONE = ALL + "/{id}";
 
   private static final InvoiceStore STORE = new InvoiceStore();
@@ -222,7 +222,7 @@ final class InvoiceRoutes {
     return Reply.ok(view(tx, invoice)).version(invoice.version());
   }
 
-  private static InvoiceView view(Tx tx, Invoice invoice) {
+  static InvoiceView view(Tx tx, Invoice invoice) {
     var document = STORE.whole(tx, invoice);
     return InvoiceView.of(invoice, document.lines(), document.taxes(), tx.actor());
   }

@@ -40,11 +40,13 @@ record InvoiceView(
     InvoiceStatus status,
     CustomerId customerId,
     String customerName,
-    OrderId orderId,
-    String orderNumber,
+    @Nullable OrderId orderId,
+    @Nullable String orderNumber,
     @Nullable String poNumber,
     @Nullable UUID shipmentId,
     @Nullable String shipmentNumber,
+    @Nullable LocalDate periodFrom,
+    @Nullable LocalDate periodUntil,
     @Nullable UUID invoiceId,
     @Nullable String invoiceNumber,
     Money net,
@@ -74,6 +76,9 @@ record InvoiceView(
   record Line(
       int position,
       BilledKind kind,
+      OrderId orderId,
+      String orderNumber,
+      @Nullable String poNumber,
       @Nullable UUID lineId,
       @Nullable String sku,
       @Nullable String gtin,
@@ -96,9 +101,7 @@ record InvoiceView(
         .from(StaffKeys.of(invoice.keys(), reader))
         .from(invoice)
         .with("publicId", invoice.id())
-        .with(
-            "lines",
-            lines.stream().map(each -> RecordBuilder.of(Line.class).from(each).build()).toList())
+        .with("lines", lines.stream().map(each -> line(invoice, each)).toList())
         .with(
             "taxes",
             taxes.stream().map(each -> RecordBuilder.of(Tax.class).from(each).build()).toList())
@@ -108,6 +111,15 @@ record InvoiceView(
         .with("deliveredOn", parties == null ? null : parties.deliveredOn())
         .with("pdfReady", invoice.pdfAt() != null)
         .with("allowedActions", actions(invoice, reader))
+        .build();
+  }
+
+  private static Line line(Invoice invoice, BilledLine line) {
+    BillingParties.BilledOrder order = invoice.order(line.orderId());
+    return RecordBuilder.of(Line.class)
+        .from(line)
+        .with("orderNumber", order.number())
+        .with("poNumber", order.poNumber())
         .build();
   }
 

@@ -4,23 +4,27 @@ import io.tradegate.access.contacts.Notifications;
 import io.tradegate.credit.Credit;
 import io.tradegate.customers.Companies;
 import io.tradegate.invoices.document.InvoiceStore;
-import io.tradegate.invoices.files.PdfHandler;
+import io.tradegate.invoices.files.InvoicePdfHandler;
 import io.tradegate.invoices.issuing.Billing;
 import io.tradegate.invoices.issuing.CancelledGoods;
 import io.tradegate.invoices.issuing.InvoiceProgress;
+import io.tradegate.invoices.issuing.UnbilledReturns;
 import io.tradegate.invoices.settings.BillingSettingsRoutes;
 import io.tradegate.media.MediaModule;
 import io.tradegate.media.PdfLinks;
+import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.platform.work.WorkQueue;
@@ -31,9 +35,12 @@ import java.util.UUID;
 
 /** Wires invoices. */
 public final class InvoicesModule implements ShipmentListener {
+  private final InvoiceStore store = new InvoiceStore();
   private final Parts parts;
   private final WorkQueue queue;
   private final Billing billing;
+  private final UnbilledReturns unbilledReturns;
+  private final InvoiceDocuments letters;
   private final PdfLinks links;
 
   /**
@@ -43,6 +50,7 @@ public final class InvoicesModule implements ShipmentListener {
    */
   public record Parts(
       Db db,
+      WorkerDb workers,
       WorkModule work,
       Orders orders,
       Companies companies,
@@ -68,6 +76,8 @@ public final class InvoicesModule implements ShipmentListener {
                 .with("refundsDue", parts.payments().refundsDue())
                 .with("queue", queue)
                 .build());
+    this.letters = new InvoiceDocuments(parts.notifications());
+    this.unbilledReturns = new UnbilledReturns(parts.orders(), parts.credit());
     parts.payments().listen(billing::captured);
     this.links =
         new PdfLinks(
@@ -75,9 +85,9 @@ public final class InvoicesModule implements ShipmentListener {
             new PdfLinks.Parts(
                 parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock()));
     parts.receivables().listen(new InvoiceProgress(parts.events()));
-    parts.work().add(new ShipmentBilling(parts.db(), billing, parts.orders(), parts.audit()));
-    parts.work().add(new PdfHandler(parts.db(), parts.media().generated()));
-    var store = new InvoiceStore();
+    parts.work().add(new ShipmentBilling(billing, parts.orders(), parts.audit()));
+    parts.work().add(new CollectiveBilling(billing, parts.audit()));
+    parts.work().add(new InvoicePdfHandler(parts.db(), parts.media().generated()));
     parts
         .media()
         .media()
@@ -98,17 +108,37 @@ public final class InvoicesModule implements ShipmentListener {
     queue.add(tx, ShipmentBilling.KIND, shipment);
   }
 
+  /** What was billed stays billed: staff credit it. */
+  @Override
+  public void cameBack(Tx tx, Order order, CameBack back) {
+    if (store.ofShipment(tx, back.shipment()).isEmpty()) {
+      unbilledReturns.take(tx, order, back.goods());
+    }
+  }
+
+  public UnbilledReturns unbilledReturns() {
+    return unbilledReturns;
+  }
+
+  public void addTo(Jobs jobs) {
+    new CollectiveSweep(parts).addTo(jobs);
+  }
+
   /** Does one thing that is due, here and now; false when there is none. */
   public boolean workOnce() {
-    return parts.work().runOnce(ShipmentBilling.KIND) || parts.work().runOnce(PdfHandler.KIND);
+    return parts.work().runOnce(ShipmentBilling.KIND)
+        || parts.work().runOnce(CollectiveBilling.KIND)
+        || parts.work().runOnce(InvoicePdfHandler.KIND);
   }
 
   public void addTo(Documents documents) {
-    new InvoiceDocuments(parts.notifications()).addTo(documents);
+    letters.addTo(documents);
   }
 
   public void addTo(Routes routes) {
     new InvoiceRoutes(billing, links).addTo(routes);
+    new SendingRoutes(billing, letters).addTo(routes);
+    new CollectiveRoutes(billing, parts.companies()).addTo(routes);
     new BuyerInvoiceRoutes(links).addTo(routes);
     new BillingSettingsRoutes(parts.companies()).addTo(routes);
     links.addTo(routes);

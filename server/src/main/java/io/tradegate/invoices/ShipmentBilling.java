@@ -1,5 +1,6 @@
 package io.tradegate.invoices;
 
+import io.tradegate.invoices.document.UnbilledShipments;
 import io.tradegate.invoices.issuing.Billing;
 import io.tradegate.invoices.issuing.Drafting;
 import io.tradegate.invoices.settings.BillingMode;
@@ -7,8 +8,7 @@ import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.Orders;
-import io.tradegate.platform.caller.Caller;
-import io.tradegate.platform.db.Db;
+import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.OrderId;
@@ -26,8 +26,9 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Job handler that bills a shipment after it has left, by the rule of its customer. Nothing is
- * billed before the organization has named its seller.
+ * Job handler that bills a shipment after it has left, by the rule of its customer. Orders on terms
+ * wait for a collective invoice if the rule says so; others are paid already. Nothing is billed
+ * before the organization has named its seller.
  */
 final class ShipmentBilling implements WorkHandler {
   static final WorkKind KIND =
@@ -40,7 +41,7 @@ final class ShipmentBilling implements WorkHandler {
       EnumSet.of(OrderStatus.SHIPPED, OrderStatus.DELIVERED, OrderStatus.CLOSED);
 
   private static final String ORDER =
-      "select order_id from shipment where org_id = :org and id = :shipment and status <> 'pending'";
+      "select order_id from shipment where org_id = :org and id = :shipment and status in ('shipped', 'delivered')";
 
   private static final String LINES =
       """
@@ -50,13 +51,12 @@ final class ShipmentBilling implements WorkHandler {
        where s.org_id = :org and s.shipment_id = :shipment
       """;
 
-  private final Db db;
+  private final UnbilledShipments unbilled = new UnbilledShipments();
   private final Billing billing;
   private final Orders orders;
   private final WriteLog audit;
 
-  ShipmentBilling(Db db, Billing billing, Orders orders, WriteLog audit) {
-    this.db = db;
+  ShipmentBilling(Billing billing, Orders orders, WriteLog audit) {
     this.billing = billing;
     this.orders = orders;
     this.audit = audit;
@@ -69,16 +69,13 @@ final class ShipmentBilling implements WorkHandler {
 
   @Override
   public WorkResult work(WorkJob job) {
-    db.write(
-        Caller.service(job.org(), "invoices"),
+    return WorkResult.done(
         tx -> {
           bill(tx, job.subject());
           if (!tx.changes().isEmpty()) {
             audit.record(tx, "invoices.bill_shipment");
           }
-          return job;
         });
-    return WorkResult.ended();
   }
 
   private void bill(Tx tx, UUID shipment) {
@@ -96,7 +93,10 @@ final class ShipmentBilling implements WorkHandler {
       return;
     }
     BillingMode mode = BillingSettings.modeOf(tx, order.customer());
-    if (mode == BillingMode.SHIPMENT) {
+    boolean onTerms = order.payment() == PaymentMethod.TERMS;
+    if (mode.isCollective() && onTerms) {
+      unbilled.add(tx, shipment);
+    } else if (mode == BillingMode.SHIPMENT || mode.isCollective()) {
       billing.billShipment(tx, order.id(), shipment, lines(tx, shipment));
     } else if (mode == BillingMode.ORDER && LEFT.contains(order.status())) {
       billing.billRest(tx, order.id(), Drafting.Wish.all(false));

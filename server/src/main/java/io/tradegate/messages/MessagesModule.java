@@ -36,6 +36,7 @@ public final class MessagesModule {
     parts.media().heldBy(store::showing);
     about(new OrderThreads(parts.orders(), parts.orderFiles()));
     about(new QuoteThreads(parts.quotes(), parts.rfqs(), parts.quoteFiles()));
+    about(new InvoiceThreads());
   }
 
   /** Adds threads for another kind of document; call it only while the node is wired. */

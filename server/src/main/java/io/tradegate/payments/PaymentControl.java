@@ -48,7 +48,7 @@ final class PaymentControl implements OrderControl {
   /** The caller that has the card token charges the card; a transfer is expected at once. */
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
-    payments.requireGateway(order.payment());
+    payments.requireGateway(tx, order.payment());
     if (order.payment() == TERMS || order.total().isZero()) {
       return Set.of();
     }

@@ -1,7 +1,6 @@
 package io.tradegate.payments;
 
 import io.tradegate.payments.gateways.GatewayUnreachable;
-import io.tradegate.payments.gateways.Gateways;
 import io.tradegate.payments.gateways.PaymentGateway;
 import io.tradegate.payments.gateways.PaymentGateway.Charge;
 import io.tradegate.payments.gateways.PaymentGateway.Outcome;
@@ -21,15 +20,13 @@ final class PaymentHandler implements WorkHandler {
 
   private final PaymentTask task;
   private final Db db;
-  private final Settling settling;
-  private final Gateways gateways;
+  private final Settlements settlements;
   private final WriteLog audit;
 
-  PaymentHandler(PaymentTask task, Db db, Settling settling, Gateways gateways, WriteLog audit) {
+  PaymentHandler(PaymentTask task, Db db, Settlements settlements, WriteLog audit) {
     this.task = task;
     this.db = db;
-    this.settling = settling;
-    this.gateways = gateways;
+    this.settlements = settlements;
     this.audit = audit;
   }
 
@@ -46,37 +43,49 @@ final class PaymentHandler implements WorkHandler {
   @Override
   public WorkResult work(WorkJob work) {
     var job = new PaymentJob(task, work);
-    inTenant(job, tx -> settling.question(tx, job)).ifPresent(question -> ask(job, question));
+    inTenant(job, tx -> settlements.of(tx, job.payment()).question(tx, job))
+        .ifPresent(question -> ask(job, question));
     return WorkResult.ended();
   }
 
-  private void ask(PaymentJob job, Settling.Question question) {
-    PaymentGateway gateway = gateways.of(question.payment().method());
-    Outcome outcome = answer(job, gateway, question.charge());
+  private void ask(PaymentJob job, Settlement.Question question) {
+    Outcome outcome = answer(job, question);
     inTenant(
         job,
         tx -> {
-          settling.answered(tx, job, question, outcome);
+          settlements.of(tx, job.payment()).answered(tx, job, question, outcome);
           return job;
         });
   }
 
   /** Until the gateway answers, the payment says that it was asked in vain. */
-  private Outcome answer(PaymentJob job, PaymentGateway gateway, Charge charge) {
+  private Outcome answer(PaymentJob job, Settlement.Question question) {
     try {
-      return outcome(gateway, charge);
+      return outcome(job, question.gateway().get(), question.charge());
     } catch (GatewayUnreachable silent) {
       inTenant(
           job,
           tx -> {
-            settling.unanswered(tx, job);
+            settlements.of(tx, job.payment()).unanswered(tx, job);
             return job;
           });
       throw silent;
     }
   }
 
-  private Outcome outcome(PaymentGateway gateway, Charge charge) {
+  /**
+   * After a call without an answer, the gateway is asked what came of it, before it is repeated.
+   */
+  private Outcome outcome(PaymentJob job, PaymentGateway gateway, Charge charge) {
+    return job.isRepeated()
+        ? gateway
+            .lookup(charge)
+            .flatMap(standing -> task.outcome(standing, charge))
+            .orElseGet(() -> called(gateway, charge))
+        : called(gateway, charge);
+  }
+
+  private Outcome called(PaymentGateway gateway, Charge charge) {
     return switch (task) {
       case AUTHORIZE -> gateway.authorize(charge);
       case CAPTURE -> gateway.capture(charge);
@@ -86,7 +95,7 @@ final class PaymentHandler implements WorkHandler {
   /** The buyer can try another card. */
   @Override
   public Exhausted exhausted(Tx tx, WorkJob work, RuntimeException failure) {
-    settling.unreachable(tx, new PaymentJob(task, work));
+    settlements.of(tx, work.subject()).unreachable(tx, new PaymentJob(task, work));
     recorded(tx);
     return Exhausted.ENDED;
   }

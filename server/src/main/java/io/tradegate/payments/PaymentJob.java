@@ -9,8 +9,13 @@ record PaymentJob(PaymentTask task, WorkJob job) {
     return job.subject();
   }
 
+  /** Whether the outcome of an earlier attempt may be unknown. */
+  boolean isRepeated() {
+    return job.attempt() > 1;
+  }
+
   /** Whether the gateway was asked for the money before and its answer did not arrive. */
   boolean mayHaveTaken() {
-    return task == PaymentTask.CAPTURE && job.attempt() > 1;
+    return task == PaymentTask.CAPTURE && isRepeated();
   }
 }

@@ -17,11 +17,16 @@ public sealed interface PaymentLetter extends Letter {
       String customer, String number, Money amount, QuotedText reason, @Nullable String link)
       implements PaymentLetter {}
 
+  /** To the buyer who pays invoices. */
+  record InvoiceCardDeclined(String number, Money amount, QuotedText reason, @Nullable String link)
+      implements PaymentLetter {}
+
   @Override
   default String kind() {
     return switch (this) {
       case CardDeclined _ -> "card-declined";
       case CardDeclinedStaff _ -> "card-declined-staff";
+      case InvoiceCardDeclined _ -> "invoice-card-declined";
     };
   }
 }

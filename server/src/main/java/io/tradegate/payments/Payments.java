@@ -15,6 +15,7 @@ import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.orders.placing.OrderMoves;
+import io.tradegate.payments.connections.CardGateways;
 import io.tradegate.payments.document.Balances;
 import io.tradegate.payments.document.PaidBy;
 import io.tradegate.payments.document.Payment;
@@ -25,8 +26,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.LedgerDay;
+import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -43,24 +46,29 @@ public final class Payments {
   private final Orders orders;
   private final OrderMoves moves;
   private final Balances balances;
-  private final boolean takesCards;
+  private final CardGateways gateways;
 
   /** The objects that it needs. */
-  record Parts(OrdersModule orders, PaymentRecords records, Balances balances, WorkQueue queue) {}
+  record Parts(
+      OrdersModule orders,
+      PaymentRecords records,
+      Balances balances,
+      WorkQueue queue,
+      CardGateways gateways) {}
 
-  Payments(Parts parts, boolean takesCards) {
+  Payments(Parts parts) {
     OrdersModule orders = parts.orders();
     this.orders = orders.orders();
     this.moves = orders.moves();
     this.records = parts.records();
     this.balances = parts.balances();
     this.queue = parts.queue();
-    this.takesCards = takesCards;
+    this.gateways = parts.gateways();
   }
 
   /** Refuses a way to pay for which this service has no gateway. */
-  void requireGateway(PaymentMethod method) {
-    if (method == PaymentMethod.CARD && !takesCards) {
+  void requireGateway(Tx tx, PaymentMethod method) {
+    if (method == PaymentMethod.CARD && !gateways.takesCards(tx)) {
       throw PAYMENT_NOT_ALLOWED.because(
           "Cards are not accepted by this store, because no card gateway is configured: pay by"
               + " transfer, or on terms where they were agreed.");
@@ -68,12 +76,12 @@ public final class Payments {
   }
 
   /** The ways in which a company can pay an order. */
-  public List<PaymentMethod> methodsFor(Company company) {
+  public List<PaymentMethod> methodsFor(Tx tx, Company company) {
     var methods = EnumSet.of(PaymentMethod.TRANSFER);
     if (DraftRules.hasTerms(company)) {
       methods.add(PaymentMethod.TERMS);
     }
-    if (takesCards) {
+    if (gateways.takesCards(tx)) {
       methods.add(PaymentMethod.CARD);
     }
     return List.copyOf(methods);
@@ -89,14 +97,14 @@ public final class Payments {
 
   /** Money that is to come for an order that the caller holds. */
   Payment begin(Tx tx, Order order, PaidBy method, Money amount, @Nullable String cardToken) {
-    requireGateway(method == PaidBy.CARD ? PaymentMethod.CARD : PaymentMethod.TRANSFER);
+    requireGateway(tx, method == PaidBy.CARD ? PaymentMethod.CARD : PaymentMethod.TRANSFER);
     Payment payment = payment(tx, order, method, PaymentStatus.PENDING, amount, null);
     records.insert(tx, payment, cardToken);
     queue.add(tx, PaymentTask.AUTHORIZE.kind(), payment.publicId());
     return payment;
   }
 
-  private static Payment payment(
+  private Payment payment(
       Tx tx,
       Order order,
       PaidBy method,
@@ -111,12 +119,15 @@ public final class Payments {
         method,
         status,
         amount,
+        null,
         Money.zero(amount.currency()),
         null,
         reference,
         null,
         status == PaymentStatus.CAPTURED ? LedgerDay.today(tx) : null,
         null,
+        null,
+        method == PaidBy.CARD ? gateways.connection(tx).orElse(null) : null,
         1,
         tx.now(),
         tx.now());
@@ -134,7 +145,7 @@ public final class Payments {
   /** Another try at an order that waits for its money. */
   Payment payAgain(Tx tx, OrderId id, PaymentChoice choice) {
     Order order = orders.lock(tx, id);
-    requireGateway(choice.method());
+    requireGateway(tx, choice.method());
     if (choice.method() == PaymentMethod.TERMS) {
       throw PAYMENT_NOT_ALLOWED.because("An order that waits for its money is not paid later.");
     }
@@ -169,12 +180,21 @@ public final class Payments {
 
   /** Money that has come by bank transfer, as staff saw it on the statement. */
   Payment received(Tx tx, OrderId id, String reference, Money amount) {
+    return received(tx, id, new Transfer(reference, amount, LedgerDay.today(tx)));
+  }
+
+  /** Money on a statement of the bank, and the day on which it came. */
+  public record Transfer(String reference, Money amount, LocalDate receivedOn) {}
+
+  /** Money that has come by bank transfer for an order. */
+  public Payment received(Tx tx, OrderId id, Transfer transfer) {
     Order order = orders.lock(tx, id);
     Optional<Payment> expected = requireOpen(tx, order);
-    Money remaining = remaining(tx, order, amount);
-    Payment received = taken(tx, order, expected, new Receipt(reference, amount, remaining));
+    Money remaining = remaining(tx, order, transfer.amount());
+    Payment received = taken(tx, order, expected, new Receipt(transfer, remaining));
     if (remaining.isZero() && order.holds().contains(PAYMENT)) {
-      moves.lift(tx, id, PAYMENT, "Paid by bank transfer, reference %s.".formatted(reference));
+      moves.lift(
+          tx, id, PAYMENT, "Paid by bank transfer, reference %s.".formatted(transfer.reference()));
     }
     return received;
   }
@@ -213,29 +233,33 @@ public final class Payments {
     return remaining;
   }
 
-  /** What is on a statement of the bank, and what the order owes after it. */
-  private record Receipt(String reference, Money amount, Money remaining) {}
+  /** A transfer, and what the order owes after it. */
+  private record Receipt(Transfer transfer, Money remaining) {}
 
   private Payment taken(Tx tx, Order order, Optional<Payment> expected, Receipt receipt) {
-    records.requireNew(tx, PaidBy.TRANSFER, receipt.reference());
+    Transfer transfer = receipt.transfer();
+    records.requireNew(tx, PaidBy.TRANSFER, transfer.reference());
     if (expected.isPresent() && receipt.remaining().isZero()) {
       Payment last =
           expected
               .get()
-              .captured(receipt.amount(), receipt.reference(), LedgerDay.today(tx), tx.now());
+              .captured(transfer.amount(), transfer.reference(), transfer.receivedOn(), tx.now());
       records.save(tx, expected.get(), last);
       return last;
     }
     expected.ifPresent(
         payment -> records.save(tx, payment, payment.reduced(receipt.remaining(), tx.now())));
     Payment part =
-        payment(
-            tx,
-            order,
-            PaidBy.TRANSFER,
-            PaymentStatus.CAPTURED,
-            receipt.amount(),
-            receipt.reference());
+        RecordBuilder.copy(
+                payment(
+                    tx,
+                    order,
+                    PaidBy.TRANSFER,
+                    PaymentStatus.CAPTURED,
+                    transfer.amount(),
+                    transfer.reference()))
+            .with("receivedOn", transfer.receivedOn())
+            .build();
     records.insert(tx, part, null);
     return part;
   }

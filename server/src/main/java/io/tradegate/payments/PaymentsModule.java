@@ -6,10 +6,15 @@ import io.tradegate.imports.targets.Target;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderControl;
+import io.tradegate.payments.connections.CardGateways;
+import io.tradegate.payments.connections.ConnectionRoutes;
+import io.tradegate.payments.connections.PaymentConnections;
 import io.tradegate.payments.document.Balances;
+import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.document.PaymentListener;
 import io.tradegate.payments.document.PaymentRecords;
 import io.tradegate.payments.gateways.Gateways;
+import io.tradegate.payments.notifications.NotificationRoutes;
 import io.tradegate.payments.received.CustomerPaymentRoutes;
 import io.tradegate.payments.received.CustomerPayments;
 import io.tradegate.payments.received.PaymentsTarget;
@@ -19,14 +24,20 @@ import io.tradegate.payments.refunds.RefundRoutes;
 import io.tradegate.payments.refunds.Refunds;
 import io.tradegate.payments.refunds.RefundsDue;
 import io.tradegate.platform.config.Settings.CardGateway;
+import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.outbound.OutboundHttp;
+import io.tradegate.platform.outbound.targets.AllowedTargets;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.Receivables;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Wires payments. */
@@ -41,6 +52,9 @@ public final class PaymentsModule implements AutoCloseable {
   private final PaymentControl control;
   private final WorkModule work;
   private final Gateways gateways;
+  private final CardCaptures captures;
+  private final InvoicePayments invoicePayments;
+  private final Consumer<Routes> connectionRoutes;
 
   /** What payments are made of. */
   public record Parts(
@@ -59,15 +73,28 @@ public final class PaymentsModule implements AutoCloseable {
    *
    * @param gateway null: none is configured
    * @param demo whether test cards pay where none is
+   * @param connections the gateways of organizations
    */
-  public record Cards(@Nullable CardGateway gateway, boolean demo) {}
+  public record Cards(@Nullable CardGateway gateway, boolean demo, Connections connections) {}
+
+  /** What the gateways of organizations need. */
+  public record Connections(
+      SecretBox box, AllowedTargets allowed, OutboundHttp http, InstantSource clock) {}
 
   public PaymentsModule(Parts parts, Cards cards) {
-    this(parts, Gateways.of(cards.gateway(), cards.demo()));
+    this(parts, Gateways.of(cards.gateway(), cards.demo()), cards.connections());
   }
 
-  PaymentsModule(Parts parts, Gateways gateways) {
+  PaymentsModule(Parts parts, Gateways gateways, @Nullable Connections own) {
     this.gateways = gateways;
+    PaymentConnections connections =
+        own == null ? null : new PaymentConnections(own.box(), own.allowed());
+    CardGateways cards =
+        new CardGateways(
+            gateways,
+            own == null || connections == null
+                ? null
+                : new CardGateways.Own(connections, own.http()));
     orders = parts.orders().orders();
     work = parts.work();
     WorkQueue queue = work.queue();
@@ -75,21 +102,50 @@ public final class PaymentsModule implements AutoCloseable {
     var balances = new Balances(parts.billed());
     due = new RefundsDue(orders, balances, parts.events());
     parts.receivables().listen(due);
-    var tools = new Payments.Parts(parts.orders(), records, balances, queue);
-    payments = new Payments(tools, gateways.takesCards());
+    var tools = new Payments.Parts(parts.orders(), records, balances, queue, cards);
+    payments = new Payments(tools);
     control = new PaymentControl(payments, tools, due);
-    var settling = new Settling(tools, due, new PaymentMail(parts.notifications()));
+    var letters = new PaymentMail(parts.notifications());
+    var ofOrders = new Settling(tools, due, letters);
+    var ofInvoices = new InvoiceSettling(tools, parts.receivables(), letters);
+    var settlements = new Settlements(ofOrders, ofInvoices);
     for (PaymentTask task : PaymentTask.values()) {
-      work.add(new PaymentHandler(task, parts.db(), settling, gateways, parts.audit()));
+      work.add(new PaymentHandler(task, parts.db(), settlements, parts.audit()));
     }
+    captures = new CardCaptures(tools, ofOrders, ofInvoices);
+    invoicePayments = new InvoicePayments(payments, tools);
+    work.add(new ReleaseHandler(parts.db(), cards));
+    records.listenToFailures((tx, failed) -> giveUpAtGateway(tx, queue, failed));
+    work.add(new NotificationHandler(parts.db(), settlements, cards, parts.audit()));
+    connectionRoutes =
+        own == null || connections == null
+            ? _ -> {}
+            : routes -> {
+              new ConnectionRoutes(connections).addTo(routes);
+              new NotificationRoutes(
+                      new NotificationRoutes.Parts(parts.db(), connections, queue, own.clock()))
+                  .addTo(routes);
+            };
     refunds =
         new Refunds(new Refunds.Parts(orders, records, parts.receivables(), parts.events(), queue));
     var mail = new RefundMail(parts.notifications());
     work.add(
         new RefundHandler(
-            new RefundHandler.Parts(parts.db(), refunds, mail, queue, gateways, parts.audit())));
+            new RefundHandler.Parts(parts.db(), refunds, mail, queue, cards, parts.audit())));
     companies = parts.companies();
     received = new CustomerPayments(parts.companies(), records, parts.receivables());
+  }
+
+  /** What the configured gateway holds expires, as before organizations had their own. */
+  private static void giveUpAtGateway(Tx tx, WorkQueue queue, Payment failed) {
+    if (failed.connectionId() != null) {
+      queue.add(tx, ReleaseHandler.KIND, failed.publicId());
+    }
+  }
+
+  /** Call while the node is wired. */
+  public void add(PayableCheck check) {
+    invoicePayments.add(check);
   }
 
   /** Call while the node is wired. */
@@ -105,6 +161,10 @@ public final class PaymentsModule implements AutoCloseable {
     return payments;
   }
 
+  public CustomerPayments received() {
+    return received;
+  }
+
   public OrderControl control() {
     return control;
   }
@@ -118,11 +178,17 @@ public final class PaymentsModule implements AutoCloseable {
     new BuyerPaymentRoutes(payments, orders).addTo(routes);
     new CustomerPaymentRoutes(received).addTo(routes);
     new RefundRoutes(refunds).addTo(routes);
+    new CaptureRoutes(captures).addTo(routes);
+    new InvoicePaymentRoutes(invoicePayments).addTo(routes);
+    connectionRoutes.accept(routes);
   }
 
   /** Does one thing that is due, here and now; false when there is none. */
   public boolean workOnce() {
-    return PaymentTask.KINDS.stream().anyMatch(work::runOnce) || work.runOnce(RefundHandler.KIND);
+    return PaymentTask.KINDS.stream().anyMatch(work::runOnce)
+        || work.runOnce(RefundHandler.KIND)
+        || work.runOnce(NotificationRoutes.KIND)
+        || work.runOnce(ReleaseHandler.KIND);
   }
 
   /** Which gateways are live, a line each. */

@@ -1,7 +1,6 @@
 package io.tradegate.payments;
 
 import static io.tradegate.orders.document.HoldReason.PAYMENT;
-import static java.util.Objects.requireNonNull;
 
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
@@ -15,7 +14,6 @@ import io.tradegate.payments.document.PaymentStatus;
 import io.tradegate.payments.document.PaymentStore;
 import io.tradegate.payments.gateways.GatewayUnreachable;
 import io.tradegate.payments.gateways.PaymentGateway;
-import io.tradegate.payments.gateways.PaymentGateway.Charge;
 import io.tradegate.payments.gateways.PaymentGateway.Outcome;
 import io.tradegate.payments.refunds.RefundsDue;
 import io.tradegate.platform.db.Tx;
@@ -23,20 +21,19 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.LedgerDay;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
-/**
- * Writes the state of a payment before and after a call to a gateway, each in its own transaction.
- * The order is locked first, as everywhere; a worker whose lease has expired writes nothing.
- */
-final class Settling {
+/** Settles payments for orders. The order is locked first, as everywhere. */
+final class Settling implements Settlement {
   private static final Set<OrderStatus> CAN_BE_HELD =
       EnumSet.of(
           OrderStatus.PENDING, OrderStatus.CONFIRMED, OrderStatus.PROCESSING, OrderStatus.ON_HOLD);
 
-  private static final String UNANSWERED =
-      "The payment service has not answered yet; it is asked again.";
+  static final String UNANSWERED = "The payment service has not answered yet; it is asked again.";
+  static final String UNREACHABLE = "The card could not be reached; try again later.";
 
   private final PaymentStore store = new PaymentStore();
   private final PaymentRecords records;
@@ -46,8 +43,10 @@ final class Settling {
   private final Balances balances;
   private final RefundsDue refunds;
   private final PaymentMail mail;
+  private final Charges charges;
 
   Settling(Payments.Parts parts, RefundsDue refunds, PaymentMail mail) {
+    this.charges = new Charges(parts.gateways());
     this.orders = parts.orders().orders();
     this.moves = parts.orders().moves();
     this.records = parts.records();
@@ -57,8 +56,8 @@ final class Settling {
     this.mail = mail;
   }
 
-  /** What to ask for; empty when there is nothing to ask any more. */
-  Optional<Question> question(Tx tx, PaymentJob job) {
+  @Override
+  public Optional<Question> question(Tx tx, PaymentJob job) {
     Payment payment = store.find(tx, job.payment()).orElseThrow();
     Order order = orders.lock(tx, payment.order());
     payment = store.lock(tx, job.payment());
@@ -72,7 +71,7 @@ final class Settling {
       return Optional.empty();
     }
     Payment asked = job.mayHaveTaken() ? payment : reduced(tx, job, payment, balance);
-    return Optional.of(new Question(asked, charge(tx, job, asked)));
+    return Optional.of(charges.question(tx, job.task(), asked, order.number()));
   }
 
   private static String whyNot(Order order) {
@@ -93,29 +92,27 @@ final class Settling {
     return less;
   }
 
-  /** A payment and the call to its gateway. */
-  record Question(Payment payment, Charge charge) {}
-
-  private Charge charge(Tx tx, PaymentJob job, Payment payment) {
-    boolean authorize = job.task() == PaymentTask.AUTHORIZE;
-    return new Charge(
-        "%s-%s".formatted(payment.publicId(), job.task().wireName()),
-        job.job().org(),
-        requireNonNull(payment.orderNumber()),
-        payment.amount(),
-        authorize ? store.token(tx, payment.publicId()) : null,
-        payment.reference());
-  }
-
   /** Nothing is captured: an authorization expires without a call. */
   void giveUp(Tx tx, PaymentJob job, Payment payment, String why) {
     if (queue.end(tx, job.job())) {
-      records.save(tx, payment, payment.failed(why, tx.now()));
+      fail(tx, payment, why);
     }
   }
 
-  /** One attempt failed, and others follow. */
-  void unanswered(Tx tx, PaymentJob job) {
+  /** What a part could not capture stays authorized. */
+  private void fail(Tx tx, Payment payment, String why) {
+    records.save(tx, payment, payment.failed(why, tx.now()));
+    UUID whole = payment.partOf();
+    if (whole != null) {
+      Payment rest = store.lock(tx, whole);
+      if (rest.status() == PaymentStatus.AUTHORIZED) {
+        records.save(tx, rest, rest.resized(rest.amount().plus(payment.amount()), tx.now()));
+      }
+    }
+  }
+
+  @Override
+  public void unanswered(Tx tx, PaymentJob job) {
     orders.lock(tx, store.find(tx, job.payment()).orElseThrow().order());
     Payment payment = store.lock(tx, job.payment());
     if (payment.status() == job.task().from() && payment.reason() == null) {
@@ -123,20 +120,22 @@ final class Settling {
     }
   }
 
-  /** All attempts failed. */
-  void unreachable(Tx tx, PaymentJob job) {
+  @Override
+  public void unreachable(Tx tx, PaymentJob job) {
     Payment payment = store.find(tx, job.payment()).orElseThrow();
     Order order = orders.lock(tx, payment.order());
     payment = store.lock(tx, job.payment());
     if (payment.status() == job.task().from()) {
-      declined(tx, order, payment, "The card could not be reached; try again later.");
+      declined(tx, order, payment, UNREACHABLE);
     }
   }
 
-  void answered(Tx tx, PaymentJob job, Question question, Outcome outcome) {
+  @Override
+  public void answered(Tx tx, PaymentJob job, Question question, Outcome outcome) {
     Order order = orders.lock(tx, question.payment().order());
     Payment payment = store.lock(tx, job.payment());
-    if (!queue.end(tx, job.job())) {
+    // A notification may have been faster.
+    if (!queue.end(tx, job.job()) || payment.status() != job.task().from()) {
       return;
     }
     requireOwnReference(tx, payment, outcome);
@@ -145,13 +144,68 @@ final class Settling {
       case PaymentGateway.Declined(String reason) -> declined(tx, order, payment, reason);
       case PaymentGateway.Done(String reference) when job.task() == PaymentTask.AUTHORIZE ->
           authorized(tx, order, payment, reference);
-      case PaymentGateway.Done(String reference) -> {
-        Money taken = question.charge().amount();
-        records.save(
-            tx, payment, payment.captured(taken, reference, LedgerDay.today(tx), tx.now()));
-        refunds.after(tx, order, taken);
-      }
+      case PaymentGateway.Done(String reference) ->
+          captured(tx, order, payment, came(tx, payment, question.charge().amount(), reference));
     }
+  }
+
+  private static Payment came(Tx tx, Payment payment, Money taken, String reference) {
+    return payment.captured(taken, reference, LedgerDay.today(tx), tx.now());
+  }
+
+  private void captured(Tx tx, Order order, Payment before, Payment after) {
+    records.save(tx, before, after);
+    refunds.after(tx, order, after.amount());
+  }
+
+  @Override
+  public void found(Tx tx, UUID id, PaymentGateway.Standing standing) {
+    Payment seen = store.find(tx, id).orElseThrow();
+    Order order = orders.lock(tx, seen.order());
+    Payment payment = store.lock(tx, id);
+    switch (payment.status()) {
+      case PENDING -> foundPending(tx, order, payment, standing);
+      case AUTHORIZED -> foundAuthorized(tx, order, payment, standing);
+      case CAPTURED, REFUNDED, FAILED -> {}
+    }
+  }
+
+  private void foundPending(Tx tx, Order order, Payment payment, PaymentGateway.Standing standing) {
+    switch (standing.state()) {
+      case AUTHORIZED, CAPTURED -> authorized(tx, order, payment, standing.reference());
+      case DECLINED, RELEASED -> declined(tx, order, payment, PaymentTask.whyDeclined(standing));
+      case OPEN -> {}
+    }
+  }
+
+  /** A capture that is under way is due again: it asks the gateway for itself. */
+  private void foundAuthorized(
+      Tx tx, Order order, Payment payment, PaymentGateway.Standing standing) {
+    if (queue.waits(tx, List.of(PaymentTask.CAPTURE.kind()), payment.publicId())) {
+      queue.add(tx, PaymentTask.CAPTURE.kind(), payment.publicId());
+    } else if (!store.captures(tx, payment).underWay()) {
+      follow(tx, order, payment, standing);
+    }
+  }
+
+  private void follow(Tx tx, Order order, Payment payment, PaymentGateway.Standing standing) {
+    switch (standing.state()) {
+      case CAPTURED ->
+          captured(
+              tx,
+              order,
+              payment,
+              came(tx, payment, taken(tx, payment, standing), standing.reference()));
+      case RELEASED, DECLINED -> declined(tx, order, payment, PaymentTask.whyDeclined(standing));
+      case AUTHORIZED, OPEN -> {}
+    }
+  }
+
+  /** At most what was authorized. */
+  private Money taken(Tx tx, Payment payment, PaymentGateway.Standing standing) {
+    Money own = standing.captured().minus(store.captures(tx, payment).captured());
+    boolean isLess = own.compareTo(payment.amount()) < 0 && !own.isZero() && !own.isNegative();
+    return isLess ? own : payment.amount();
   }
 
   /**
@@ -180,9 +234,18 @@ final class Settling {
     }
   }
 
+  /** Staff gave up what was authorized. The order waits for its money again. */
+  void voided(Tx tx, Payment payment, String reason) {
+    Order order = orders.lock(tx, payment.order());
+    fail(tx, payment, reason);
+    if (!balances.of(tx, order).isSettled() && CAN_BE_HELD.contains(order.status())) {
+      moves.hold(tx, order.id(), PAYMENT, reason);
+    }
+  }
+
   /** The order stays on hold for its payment, or is put on hold again. */
   private void declined(Tx tx, Order order, Payment payment, String reason) {
-    records.save(tx, payment, payment.failed(reason, tx.now()));
+    fail(tx, payment, reason);
     boolean owes = !balances.of(tx, order).isSettled();
     if (owes && CAN_BE_HELD.contains(order.status())) {
       moves.hold(tx, order.id(), PAYMENT, reason);

@@ -42,9 +42,10 @@ final class OrderClosing {
        where o.org_id = :org and o.status = 'delivered' and o.id > cast(:after as uuid)
          and (cast(:only as uuid) is null or o.id = :only)
          and not exists (select
-                           from invoice i
+                           from invoice_tax x
+                           join invoice i on i.org_id = x.org_id and i.id = x.invoice_id
                            left join open_item t on t.org_id = i.org_id and t.id = i.id
-                          where i.org_id = o.org_id and i.order_id = o.id
+                          where x.org_id = o.org_id and x.order_id = o.id
                             and (i.status = 'draft' or coalesce(t.open, 0) <> 0))
          and not exists (select
                            from customer_return r
@@ -55,7 +56,7 @@ final class OrderClosing {
               or not exists (select
                                from order_line l
                               where l.org_id = o.org_id and l.order_id = o.id and l.net > 0
-                                and l.invoiced < l.quantity - l.cancelled))
+                                and l.invoiced + l.returned_unbilled < l.quantity - l.cancelled))
        order by o.id
        limit :most
       """;

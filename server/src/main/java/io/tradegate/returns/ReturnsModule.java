@@ -4,6 +4,7 @@ import io.tradegate.access.contacts.Notifications;
 import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.invoices.issuing.Billing;
+import io.tradegate.invoices.issuing.UnbilledReturns;
 import io.tradegate.media.MediaModule;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.media.documents.RecordFileRoutes;
@@ -52,6 +53,7 @@ public final class ReturnsModule {
       Stock stock,
       Warehouses warehouses,
       Billing billing,
+      UnbilledReturns unbilled,
       MediaModule media,
       Events events,
       Notifications notifications,
@@ -90,7 +92,7 @@ public final class ReturnsModule {
         deciding,
         new Receiving(
             RecordBuilder.of(Receiving.Parts.class).from(parts).with("records", records).build()),
-        new Settling(records, parts.billing(), new Replacing(orders.placing())));
+        new Settling(records, parts.billing(), parts.unbilled(), new Replacing(orders.placing())));
   }
 
   /** Does one thing that is due, here and now; false when there is none. */

@@ -1,10 +1,18 @@
 package io.tradegate.shipments;
 
+import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.quantities.Quantity;
+import java.util.Map;
 import java.util.UUID;
 
-/** Learns of shipments that leave, in the transaction of the change. */
-@FunctionalInterface
+/** Learns of shipments that leave or come back, in the transaction of the change. */
 public interface ShipmentListener {
   void shipped(Tx tx, UUID shipment);
+
+  /** It came back as a whole. The order is locked. */
+  void cameBack(Tx tx, Order order, CameBack shipment);
+
+  /** {@code goods}: quantities by the id of the order line. */
+  record CameBack(UUID shipment, Map<UUID, Quantity> goods) {}
 }

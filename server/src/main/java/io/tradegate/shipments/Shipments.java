@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 import static io.tradegate.platform.errors.Missing.missing;
 import static java.util.Objects.requireNonNull;
+import static java.util.stream.Collectors.toMap;
 
 import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.ledger.Share;
@@ -169,6 +170,12 @@ final class Shipments {
     progress.follow(tx, locked.order());
     if (to == ShipmentStatus.SHIPPED) {
       listeners.forEach(listener -> listener.shipped(tx, after.id()));
+    }
+    if (to == ShipmentStatus.RETURNED) {
+      Map<UUID, Quantity> goods =
+          lines(tx, after).stream().collect(toMap(ShipmentLine::lineId, ShipmentLine::quantity));
+      var back = new ShipmentListener.CameBack(after.id(), goods);
+      listeners.forEach(listener -> listener.cameBack(tx, locked.order(), back));
     }
     changes.touched(tx, after.orderId(), OrderPart.SHIPMENTS);
     tx.changed("shipment", after.id(), then, view(tx, after));

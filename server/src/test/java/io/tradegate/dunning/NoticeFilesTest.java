@@ -42,6 +42,7 @@ class NoticeFilesTest {
       // until all are printed
     }
 
+    assertThat(desk.clerk.get("/admin/jobs").items("kind")).doesNotContain("dunning.pdf");
     TestReply link = desk.clerk.post(notice + "/pdf-link").expect(200);
     assertThat(desk.clerk.get(notice).json().path("pdf_ready").asBoolean()).isTrue();
     String path = link.text("url").substring(link.text("url").indexOf("/assets"));

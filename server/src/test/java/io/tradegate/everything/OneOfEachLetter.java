@@ -13,6 +13,7 @@ import io.tradegate.messages.MessageLetter;
 import io.tradegate.orders.document.OrderLetter;
 import io.tradegate.payments.PaymentLetter;
 import io.tradegate.payments.refunds.RefundLetter;
+import io.tradegate.payments.statements.StatementLetter;
 import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.QuotedText;
@@ -77,6 +78,7 @@ final class OneOfEachLetter {
             "SO-10001", "SH-10001", "DHL", "0034043, 0034044", RECEIVER, LINK),
         new ShipmentLetter.Delivered("SO-10001", "SH-10001", LINK),
         new InvoiceLetter.Issued("INV-10001", "SO-10001", TOTAL, DAY, LINK),
+        new InvoiceLetter.Collected("INV-10002", DAY, DAY, TOTAL, DAY, LINK),
         new InvoiceLetter.Credited("CN-10001", "INV-10001", TOTAL, WORDS, LINK),
         dunning(NoticeTemplate.REMINDER),
         dunning(NoticeTemplate.NOTICE),
@@ -92,6 +94,8 @@ final class OneOfEachLetter {
         new ApprovalLetter.Rejected("SO-10001", "Anna", WORDS, LINK),
         new PaymentLetter.CardDeclined("SO-10001", TOTAL, WORDS, LINK),
         new PaymentLetter.CardDeclinedStaff(CUSTOMER, "SO-10001", TOTAL, WORDS, LINK),
+        new StatementLetter.Unmatched("DE89370400440532013000", 2, LINK),
+        new PaymentLetter.InvoiceCardDeclined("INV-10001, INV-10002", TOTAL, WORDS, LINK),
         new RefundLetter.Refused("BANK-1", TOTAL, WORDS, LINK),
         new RecurringOrderPausedLetter("RO-10001", LocalDate.of(2026, 11, 17), 3, WORDS, LINK),
         new MessageLetter(RecordType.ORDER, "SO-10001", "Rita", WORDS, LINK),

@@ -95,9 +95,10 @@ final class PackageOrder {
           credit: credit_account, credit_entry, credit_settings
           receivables: journal, ledger_settings, open_item, posting, receivable_allocation,
               receivable_balance
-          payments: payment, refund, refund_due, refund_source
+          payments: bank_line, bank_settings, bank_statement, payment, payment_claim, payment_connection,
+              payment_notification, refund, refund_due, refund_source
           invoices: billing_settings, company_billing, document_series, invoice, invoice_line,
-              invoice_tax
+              invoice_tax, unbilled_shipment
           dunning: company_dunning, dunning_day, dunning_hold, dunning_notice, dunning_notice_invoice,
               dunning_policy, invoice_dunning
           returns: category_return_policy, customer_return, customer_return_line, return_policy,
@@ -138,10 +139,11 @@ final class PackageOrder {
           credit: customer_order, organization
           receivables: customer_company, organization
           payments: customer_company, customer_order, open_item, organization
-          invoices: customer_order, open_item, order_line, shipment, shipment_line
+          invoices: customer_company, customer_order, open_item, order_line, organization, shipment,
+              shipment_line, work_job
           dunning: customer_company, invoice, open_item, organization
-          returns: billing_settings, category, customer_order, invoice, invoice_line, open_item, order_line,
-              organization, product_category, shipment, shipment_line, variant, warehouse
+          returns: billing_settings, category, customer_order, invoice, invoice_line, invoice_tax, open_item,
+              order_line, organization, product_category, shipment, shipment_line, variant, warehouse
           cart: buyer_user, company_address, organization
           approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company

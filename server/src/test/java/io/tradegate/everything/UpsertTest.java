@@ -23,7 +23,6 @@ import org.junit.jupiter.api.TestFactory;
 class UpsertTest {
   private static final List<String> TYPES =
       List.of("customers", "buyers", "products", "price-lists", "warehouses");
-
   private final TestApp app = TestApp.shared();
   private final TestTenant shop = app.newTenant();
   private final TestClient erp = shop.staff("*");
@@ -31,6 +30,7 @@ class UpsertTest {
   @Test
   void everyUpsertIsTestedHere() {
     assertThat(app.routes().stream().filter(Route::upserts).map(Route::path))
+        .filteredOn(path -> path.endsWith("}"))
         .containsExactlyInAnyOrderElementsOf(
             TYPES.stream().map(type -> path(type, "{external_id}")).toList());
   }

@@ -43,6 +43,8 @@ class InvoiceFilesTest {
     assertThat(invoices.text("items/0/shipment_id")).isEqualTo(shipment);
     assertThat(invoices.text("items/0/lines/0/quantity")).isEqualTo("2");
     assertThat(invoices.text("items/1/status")).isEqualTo("issued");
+    assertThat(desk.clerk.get("/admin/jobs").items("kind"))
+        .doesNotContain("invoice.shipment", "invoice.pdf");
   }
 
   @Test

@@ -52,7 +52,8 @@ final class Cashier implements AutoCloseable {
             app.node().events(),
             new Notifications(outbox(), PageLinks.of(app.settings())),
             new AuditLog()),
-        new Gateways(cards, new BankTransfers()));
+        new Gateways(cards, new BankTransfers()),
+        null);
   }
 
   private Outbox outbox() {

@@ -16,6 +16,7 @@ import io.tradegate.platform.config.Settings.CardGateway;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.GuideBlock;
+import io.tradegate.testing.TestApp;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
@@ -43,7 +44,16 @@ class HttpCardGatewayTest {
   }
 
   private static Charge charge(@Nullable String token, @Nullable String reference) {
-    return new Charge("key-1", 7, "SO-10001", Money.of("12.50", "EUR"), token, reference);
+    return new Charge(
+        "key-1",
+        7,
+        TestApp.ids().next(),
+        "SO-10001",
+        Money.of("12.50", "EUR"),
+        Money.of("0", "EUR"),
+        true,
+        token,
+        reference);
   }
 
   private PaymentGateway.Outcome ask(

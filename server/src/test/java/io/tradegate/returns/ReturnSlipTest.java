@@ -34,6 +34,7 @@ class ReturnSlipTest {
     work();
     TestReply read = desk.clerk.get(one).expect(200);
     assertThat(read.json().at("/slip_ready").asBoolean()).isTrue();
+    assertThat(desk.clerk.get("/admin/jobs").items("kind")).doesNotContain("return.slip");
 
     String own = one.replace("/admin/", "/storefront/");
     String url = desk.buyer.post(own + "/slip-link").expect(200).text("url");

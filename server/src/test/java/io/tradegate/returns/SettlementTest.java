@@ -145,17 +145,6 @@ class SettlementTest {
   }
 
   @Test
-  void goodsThatWereNeverBilledCannotBeCredited() {
-    OrderId order = desk.billing.bolts(5, "2.00");
-    desk.arrive(order);
-    String one = desk.received(order, 1);
-
-    desk.close(one, "credit").expectError(422, "quantity_exceeded");
-
-    assertThat(desk.clerk.get(one).text("lines/0/outcome")).isEmpty();
-  }
-
-  @Test
   void goodsOfTwoInvoicesAreCreditedByTwoNotes() {
     OrderId order = desk.billing.bolts(5, "2.00");
     desk.leave(order, ofFirst(2));

@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 
 /** A worker that claims a delivery and never completes it, or completes it too late. */
 class LostWorkerTest {
+  private static final Duration LONG = Duration.ofHours(1);
+
   private static final SilentWorker WORKER = new SilentWorker();
 
   private final HookShop shop = new HookShop();
@@ -131,7 +133,7 @@ class LostWorkerTest {
   @Test
   void aCompletionThatMeetsTheTakeoverIsRefused() throws Exception {
     WORKER.publish(shop, 1);
-    UUID delivery = WORKER.db().inTransaction(this::claimForNothing);
+    UUID delivery = WORKER.db().inTransaction(tx -> claim(tx, token, LONG)).getFirst();
 
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var late =
@@ -139,7 +141,7 @@ class LostWorkerTest {
               .db()
               .inTransaction(
                   tx -> {
-                    claim(tx, HookShop.IDS.next(), Duration.ofSeconds(1));
+                    takeOver(tx, HookShop.IDS.next(), Duration.ofSeconds(1));
                     var completing =
                         threads.submit(
                             () -> completeLate(delivery, AttemptOutcome.Verdict.EXHAUSTED));
@@ -154,9 +156,9 @@ class LostWorkerTest {
   @Test
   void aCompletionThatComesTogetherWithItsSuccessorIsRefused() {
     WORKER.publish(shop, 1);
-    UUID delivery = WORKER.db().inTransaction(this::claimForNothing);
+    UUID delivery = WORKER.db().inTransaction(tx -> claim(tx, token, LONG)).getFirst();
     UUID successor = HookShop.IDS.next();
-    WORKER.db().inTransaction(tx -> claim(tx, successor, Duration.ofHours(1)));
+    WORKER.db().inTransaction(tx -> takeOver(tx, successor, LONG));
 
     int recorded =
         complete(
@@ -169,11 +171,10 @@ class LostWorkerTest {
         .containsExactly("1", "2");
   }
 
-  /** Its lease is over at once, and no dispatcher looks for it. */
-  private UUID claimForNothing(WorkerTx tx) {
-    UUID delivery = claim(tx, token, Duration.ofSeconds(-1)).getFirst();
-    WORKER.letSleep(tx, shop);
-    return delivery;
+  /** Ends the first lease and claims what it held, so that no dispatcher can come between. */
+  private List<UUID> takeOver(WorkerTx tx, UUID by, Duration lease) {
+    WORKER.expire(tx, token);
+    return claim(tx, by, lease);
   }
 
   private static boolean aTransactionWaits(WorkerTx tx) {

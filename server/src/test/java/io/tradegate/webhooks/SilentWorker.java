@@ -46,9 +46,12 @@ final class SilentWorker implements AutoCloseable {
         .list(row -> row.uuid("delivery_id"));
   }
 
-  /** The dispatcher ignores a lane that sleeps, like one that was not woken. */
-  void letSleep(WorkerTx tx, HookShop shop) {
-    sleep(tx, shop, "infinity");
+  /** The lease is over, as after the death of its worker. */
+  void expire(WorkerTx tx, UUID token) {
+    tx.sql(
+            "update webhook_lease set leased_until = now() - interval '1 second' where token = :token")
+        .bind("token", token)
+        .execute();
   }
 
   /** As many attempts under way as the widest endpoint may have. */

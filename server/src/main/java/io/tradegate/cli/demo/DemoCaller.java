@@ -1,5 +1,7 @@
 package io.tradegate.cli.demo;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.tradegate.platform.json.Json;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -23,16 +25,18 @@ record DemoCaller(HttpClient client, String base, String token) {
     return new DemoCaller(client, url, reply.path("token").asString());
   }
 
+  /** A body that is a text is sent as a CSV file. */
   JsonNode call(String method, String path, JsonNode body) {
+    byte[] bytes = body.isString() ? body.asString().getBytes(UTF_8) : Json.bytes(body);
     var content =
         body.isMissingNode()
             ? HttpRequest.BodyPublishers.noBody()
-            : HttpRequest.BodyPublishers.ofByteArray(Json.bytes(body));
+            : HttpRequest.BodyPublishers.ofByteArray(bytes);
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(base + path))
             .method(method, content)
             .header("X-Tenant-Host", STORE)
-            .header("Content-Type", "application/json");
+            .header("Content-Type", body.isString() ? "text/csv" : "application/json");
     if (!token.isEmpty()) {
       request.header("Authorization", "Bearer " + token);
     }

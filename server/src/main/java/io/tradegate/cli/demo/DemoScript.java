@@ -38,6 +38,7 @@ public final class DemoScript {
             "guest", new DemoCaller(client, url, ""));
     var today = LocalDate.ofInstant(clock.instant(), ZoneId.of("Europe/Berlin"));
     kept.put("registration", REGISTRATION.text());
+    kept.put("today", today.toString());
     kept.put("tomorrow", today.plusDays(1).toString());
     kept.put("in_30_days", clock.instant().plus(Duration.ofDays(30)).toString());
   }

@@ -10,39 +10,48 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what the invoices of an order have settled. */
+/** Reads what the invoices of an order have settled. Of a collective invoice, its share. */
 public final class BilledOrders implements Balances.BilledDebts {
   private static final String SETTLED =
       """
-      select coalesce(sum(t.amount - t.open), 0) as settled
-        from invoice i
+      select coalesce(sum((t.amount - t.open) * x.share / nullif(i.total, 0)), 0) as settled
+        from (select invoice_id, sum(basis + tax) as share
+                from invoice_tax
+               where org_id = :org and order_id = :order
+               group by invoice_id) x
+        join invoice i on i.org_id = :org and i.id = x.invoice_id and i.kind = 'invoice'
         join open_item t on t.org_id = i.org_id and t.id = i.id
-       where i.org_id = :org and i.order_id = :order and i.kind = 'invoice'
       """;
 
   private static final String OPEN_OF_ORDER =
       """
-      select i.id
-        from invoice i
+      select i.id, x.share, i.currency
+        from (select invoice_id, sum(basis + tax) as share
+                from invoice_tax
+               where org_id = :org and order_id = :order
+               group by invoice_id) x
+        join invoice i on i.org_id = :org and i.id = x.invoice_id and i.kind = 'invoice'
         join open_item t on t.org_id = i.org_id and t.id = i.id
-       where i.org_id = :org and i.order_id = :order and i.kind = 'invoice' and t.open > 0
+       where t.open > 0
        order by i.issued_at, i.id
       """;
 
   private static final String DRAFTS =
       """
-      select i.id
-        from invoice i
-       where i.org_id = :org and i.order_id = :order and i.status = 'draft'
+      select distinct i.id
+        from invoice_tax x
+        join invoice i on i.org_id = x.org_id and i.id = x.invoice_id
+       where x.org_id = :org and x.order_id = :order and i.status = 'draft'
        order by i.id
       """;
 
   private static final String CREDITABLE =
       """
-      select l.invoice_id, l.position, l.line_id, l.quantity - l.credited_quantity as quantity
+      select l.invoice_id, l.position, l.line_id, l.quantity - l.credited_quantity as quantity,
+             i.order_id is null as collective
         from invoice_line l
         join invoice i on i.org_id = l.org_id and i.id = l.invoice_id
-       where i.org_id = :org and i.order_id = :order and i.kind = 'invoice' and i.status <> 'draft'
+       where l.org_id = :org and l.order_id = :order and i.kind = 'invoice' and i.status <> 'draft'
          and i.credited < i.total and l.quantity > l.credited_quantity
        order by i.issued_at desc, i.id, l.position
       """;
@@ -51,20 +60,24 @@ public final class BilledOrders implements Balances.BilledDebts {
    * So much of a line of an invoice can be credited.
    *
    * @param lineId the order line; null unless it bills goods
+   * @param collective the invoice bills other orders, too
    */
   public record Creditable(
-      UUID invoiceId, int position, @Nullable UUID lineId, Quantity quantity) {}
+      UUID invoiceId, int position, @Nullable UUID lineId, Quantity quantity, boolean collective) {}
 
   @Override
   public Money settled(Tx tx, Order order) {
     return tx.sql(SETTLED)
         .bind("order", order.id())
-        .one(row -> new Money(row.decimal("settled"), order.total().currency()));
+        .one(row -> new Money(row.decimal("settled"), order.total().currency()).round());
   }
 
+  /** An invoice and how much of it is for an order. */
+  public record Share(UUID id, Money share) {}
+
   /** The invoices of an order of which something is open, oldest first. */
-  public List<UUID> openOfOrder(Tx tx, OrderId order) {
-    return tx.sql(OPEN_OF_ORDER).bind("order", order).list(row -> row.uuid("id"));
+  public List<Share> openOfOrder(Tx tx, OrderId order) {
+    return tx.sql(OPEN_OF_ORDER).bind("order", order).list(row -> row.as(Share.class));
   }
 
   public List<UUID> drafts(Tx tx, OrderId order) {

@@ -2,7 +2,9 @@ package io.tradegate.invoices.document;
 
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.platform.ids.OrderId;
 import java.time.LocalDate;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param deliveredTo null: as the address of the buyer
  * @param deliveredOn when the goods left
  * @param terms null: the document asks for no money
+ * @param orders what is billed, as the orders were called; null on documents of earlier releases
  */
 public record BillingParties(
     Seller seller,
@@ -22,7 +25,11 @@ public record BillingParties(
     String colour,
     @Nullable PostalAddress deliveredTo,
     @Nullable LocalDate deliveredOn,
-    @Nullable PaymentTerms terms) {
+    @Nullable PaymentTerms terms,
+    @Nullable List<BilledOrder> orders) {
+
+  /** An order and the number that its buyer gave it. */
+  public record BilledOrder(OrderId id, String number, @Nullable String poNumber) {}
 
   /** The customer company. */
   public record Buyer(String code, String name, @Nullable String taxId, PostalAddress address) {}

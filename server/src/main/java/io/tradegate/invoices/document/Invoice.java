@@ -1,5 +1,7 @@
 package io.tradegate.invoices.document;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
@@ -16,7 +18,11 @@ import org.jspecify.annotations.Nullable;
  * An invoice or credit note without its lines.
  *
  * @param number null while it is a draft
+ * @param orderId null: a collective invoice, whose lines name their orders
+ * @param poNumber of the order when the document was issued
  * @param buyerId who ordered
+ * @param periodFrom of a collective invoice: the first day on which its goods left
+ * @param periodUntil of a collective invoice: the last such day
  * @param invoiceId of a credit note: the invoice that it corrects
  * @param net of goods and shipping
  * @param credited the sum of its credit notes
@@ -33,13 +39,15 @@ public record Invoice(
     InvoiceStatus status,
     CustomerId customerId,
     String customerName,
-    OrderId orderId,
-    String orderNumber,
+    @Nullable OrderId orderId,
+    @Nullable String orderNumber,
     @Nullable String poNumber,
     @Nullable BuyerId buyerId,
     @Nullable WebsiteId websiteId,
     @Nullable UUID shipmentId,
     @Nullable String shipmentNumber,
+    @Nullable LocalDate periodFrom,
+    @Nullable LocalDate periodUntil,
     @Nullable UUID invoiceId,
     @Nullable String invoiceNumber,
     @Nullable LocalDate invoiceIssuedOn,
@@ -63,6 +71,17 @@ public record Invoice(
 
   public boolean isDraft() {
     return status == InvoiceStatus.DRAFT;
+  }
+
+  /** An order that it bills, as it was called at issue. */
+  public BillingParties.BilledOrder order(OrderId billed) {
+    if (parties == null || parties.orders() == null) {
+      return new BillingParties.BilledOrder(billed, requireNonNullElse(orderNumber, ""), poNumber);
+    }
+    return parties.orders().stream()
+        .filter(order -> order.id().equals(billed))
+        .findFirst()
+        .orElseThrow();
   }
 
   /** What people call it. */

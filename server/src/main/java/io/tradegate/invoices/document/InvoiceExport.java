@@ -13,13 +13,17 @@ public final class InvoiceExport {
   private static final Listing.Wide WIDE =
       new Listing.Wide(
           """
-          i.id, i.kind, i.number, i.status, k.code as customer_code, o.parties ->> 'customer_name' as customer,
-          o.number as order_number, o.po_number, s.number as shipment, c.number as invoice_number, i.issued_on, i.due_on,
+          i.id, i.kind, i.number, i.status, k.code as customer_code,
+          o.number as order_number, s.number as shipment, c.number as invoice_number, i.issued_on, i.due_on,
           i.net, i.tax, i.total, i.credited, abs(coalesce(t.open, 0)) as open, i.currency, i.reason, i.external_id,
           to_char(i.paid_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as paid_at,
-          to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
-          """,
-          " join customer_company k on k.org_id = i.org_id and k.id = i.customer_id",
+          to_char(i.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at,
+          """
+              + InvoiceStore.CUSTOMER_NAME
+              + " as customer, "
+              + InvoiceStore.PO_NUMBER
+              + " as po_number",
+          "",
           "i.created_at, i.id");
 
   private InvoiceExport() {}

@@ -1,6 +1,5 @@
 package io.tradegate.invoices.document;
 
-import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -18,19 +17,35 @@ import org.jspecify.annotations.Nullable;
 
 /** SQL of the invoice tables. */
 public final class InvoiceStore {
+  // As it was at issue; of a draft, as the order has it now.
+  static final String CUSTOMER_NAME =
+      "coalesce(i.parties #>> '{buyer,name}', o.parties ->> 'customer_name', k.name)";
+
+  // The same. Documents of earlier releases did not keep it.
+  static final String PO_NUMBER =
+      """
+      case when i.parties -> 'orders' is null then o.po_number
+           when i.order_id is not null then i.parties #>> '{orders,0,po_number}' end
+      """;
+
   private static final String COLUMNS =
       """
-      i.id, i.kind, i.number, i.status, i.customer_id, o.parties ->> 'customer_name' as customer_name, i.order_id,
-      o.number as order_number, o.po_number, o.buyer_id, o.website_id, i.shipment_id, s.number as shipment_number,
+      i.id, i.kind, i.number, i.status, i.customer_id, i.order_id, o.number as order_number, o.buyer_id, o.website_id,
+      i.shipment_id, s.number as shipment_number, i.period_from, i.period_until,
       i.invoice_id, c.number as invoice_number, c.issued_on as invoice_issued_on, i.net, i.tax, i.total, i.credited,
       abs(coalesce(t.open, 0)) as open, i.currency, i.parties, i.reason, i.issued_on, i.due_on, i.accounting_tax,
       i.accounting_currency, i.issued_at, i.paid_at, i.pdf_at, i.external_id, i.metadata, i.version, i.created_at,
-      i.updated_at
-      """;
+      i.updated_at,
+      """
+          + CUSTOMER_NAME
+          + " as customer_name, "
+          + PO_NUMBER
+          + " as po_number";
 
   private static final String FROM =
       """
-      invoice i join customer_order o on o.org_id = i.org_id and o.id = i.order_id
+      invoice i join customer_company k on k.org_id = i.org_id and k.id = i.customer_id
+      left join customer_order o on o.org_id = i.org_id and o.id = i.order_id
       left join shipment s on s.org_id = i.org_id and s.id = i.shipment_id
       left join invoice c on c.org_id = i.org_id and c.id = i.invoice_id
       left join open_item t on t.org_id = i.org_id and t.id = i.id
@@ -62,6 +77,9 @@ public final class InvoiceStore {
   private static final String OF_SHIPMENT =
       "select id from invoice where org_id = :org and shipment_id = :shipment";
 
+  private static final String ORDERS =
+      "select distinct order_id from invoice_tax where org_id = :org and invoice_id = :id";
+
   private static final String LINES =
       """
       select l.*, i.currency
@@ -78,36 +96,6 @@ public final class InvoiceStore {
         join invoice i on i.org_id = t.org_id and i.id = t.invoice_id
        where t.org_id = :org and t.invoice_id = any (cast(:invoices as uuid[]))
        order by t.invoice_id, t.order_id, t.rate desc, t.category
-      """;
-
-  private static final String INSERT =
-      """
-      insert into invoice (org_id, id, kind, customer_id, order_id, shipment_id, invoice_id, currency, net, tax, total,
-                           reason, created_at)
-      select :org, :id, :kind, o.customer_id, o.id, :shipment, :invoice, :currency, :net, :tax, :total, :reason, :now
-        from customer_order o
-       where o.org_id = :org and o.id = :order
-      """;
-
-  private static final String INSERT_LINES =
-      """
-      insert into invoice_line (org_id, invoice_id, position, kind, order_id, line_id, sku, gtin, name, unit, quantity,
-                                unit_price, net, tax_category, tax_rate, credits, withheld)
-      select :org, :invoice, l.position, l.kind, :order, l.line_id, l.sku, l.gtin, l.name, l.unit, l.quantity,
-             l.unit_price, l.net, l.tax_category, l.tax_rate, l.credits, l.withheld
-        from unnest(cast(:positions as integer[]), cast(:kinds as text[]), cast(:lines as uuid[]), cast(:skus as text[]),
-                    cast(:gtins as text[]), cast(:names as text[]), cast(:units as text[]),
-                    cast(:quantities as numeric[]), cast(:prices as numeric[]), cast(:nets as numeric[]),
-                    cast(:categories as text[]), cast(:rates as numeric[]), cast(:credits as integer[]),
-                    cast(:withheld as numeric[]))
-               as l (position, kind, line_id, sku, gtin, name, unit, quantity, unit_price, net, tax_category, tax_rate,
-                     credits, withheld)
-      """;
-
-  private static final String INSERT_TAX =
-      """
-      insert into invoice_tax (org_id, invoice_id, order_id, category, rate, basis, tax, reason)
-      values (:org, :invoice, :order, :category, :rate, :basis, :tax, :reason)
       """;
 
   private static final String NUMBER =
@@ -142,10 +130,17 @@ public final class InvoiceStore {
         .byChange("i.updated_at")
         .byDefault("-created_at")
         .byCreation("i.created_at")
-        .filter(Param.uuid("order_id", "Only documents of this order."), "i.order_id = :order_id")
+        .filter(
+            Param.uuid("order_id", "Only documents of this order."),
+            "i.id in (select x.invoice_id from invoice_tax x where x.org_id = :org and x.order_id = :order_id)")
         .filter(
             Param.exact("order_number", "Only documents of the order with this number."),
-            "o.number = :order_number")
+            """
+            i.id in (select x.invoice_id
+                       from invoice_tax x
+                       join customer_order r on r.org_id = x.org_id and r.id = x.order_id
+                      where x.org_id = :org and r.number = :order_number)
+            """)
         .filter(Param.exact("number", "Only the document with this number."), "i.number = :number")
         .filter(
             Param.oneOf("kind", WireEnum.names(InvoiceKind.class), "Only documents of this kind."),
@@ -171,6 +166,11 @@ public final class InvoiceStore {
     return tx.sql(OF_SHIPMENT).bind("shipment", shipment).maybe(row -> row.uuid("id"));
   }
 
+  /** The orders that a document bills. */
+  public List<OrderId> orders(Tx tx, UUID id) {
+    return tx.sql(ORDERS).bind("id", id).list(row -> new OrderId(row.uuid("order_id")));
+  }
+
   public List<BilledLine> lines(Tx tx, Collection<UUID> invoices) {
     return tx.sql(LINES).bind("invoices", invoices).list(row -> row.as(BilledLine.class));
   }
@@ -181,70 +181,6 @@ public final class InvoiceStore {
 
   public BillingDocument whole(Tx tx, Invoice head) {
     return new BillingDocument(head, lines(tx, List.of(head.id())), taxes(tx, List.of(head.id())));
-  }
-
-  /** A document to be inserted as a draft. */
-  public record Draft(
-      UUID id,
-      InvoiceKind kind,
-      OrderId order,
-      @Nullable UUID shipment,
-      @Nullable UUID invoice,
-      Money net,
-      Money tax,
-      @Nullable String reason,
-      List<BilledLine> lines,
-      List<BilledTax> taxes) {}
-
-  public void insert(Tx tx, Draft draft) {
-    tx.sql(INSERT)
-        .bind("id", draft.id())
-        .bind("kind", draft.kind().wireName())
-        .bind("order", draft.order())
-        .bind("shipment", draft.shipment())
-        .bind("invoice", draft.invoice())
-        .bind("currency", draft.net().currency().getCurrencyCode())
-        .bind("net", draft.net().amount())
-        .bind("tax", draft.tax().amount())
-        .bind("total", draft.net().plus(draft.tax()).amount())
-        .bind("reason", draft.reason())
-        .execute();
-    insertLines(tx, draft);
-    draft.taxes().forEach(tax -> insertTax(tx, draft, tax));
-  }
-
-  private static void insertLines(Tx tx, Draft draft) {
-    List<BilledLine> lines = draft.lines();
-    tx.sql(INSERT_LINES)
-        .bind("invoice", draft.id())
-        .bind("order", draft.order())
-        .bind("positions", Columns.of(lines, BilledLine::position))
-        .bind("kinds", Columns.of(lines, line -> line.kind().wireName()))
-        .bind("lines", Columns.of(lines, BilledLine::lineId))
-        .bind("skus", Columns.of(lines, BilledLine::sku))
-        .bind("gtins", Columns.of(lines, BilledLine::gtin))
-        .bind("names", Columns.of(lines, BilledLine::name))
-        .bind("units", Columns.of(lines, BilledLine::unit))
-        .bind("quantities", Columns.of(lines, BilledLine::quantity))
-        .bind("prices", Columns.of(lines, line -> line.unitPrice().amount()))
-        .bind("nets", Columns.of(lines, line -> line.net().amount()))
-        .bind("categories", Columns.of(lines, line -> line.taxCategory().wireName()))
-        .bind("rates", Columns.of(lines, BilledLine::taxRate))
-        .bind("credits", Columns.of(lines, BilledLine::credits))
-        .bind("withheld", Columns.of(lines, line -> line.withheld().amount()))
-        .execute();
-  }
-
-  private static void insertTax(Tx tx, Draft draft, BilledTax tax) {
-    tx.sql(INSERT_TAX)
-        .bind("invoice", draft.id())
-        .bind("order", draft.order())
-        .bind("category", tax.category().wireName())
-        .bind("rate", tax.rate())
-        .bind("basis", tax.basis().amount())
-        .bind("tax", tax.tax().amount())
-        .bind("reason", tax.reason())
-        .execute();
   }
 
   /** A number of a series, and the day of issue: not before that of the number before it. */

@@ -28,6 +28,7 @@ import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.documents.DocumentWords;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -78,7 +79,7 @@ public final class ElectronicInvoice {
         payment(isNote),
         lines(),
         adjustments(),
-        document.taxes().stream().map(this::tax).toList(),
+        taxes(),
         totals(),
         head.accountingTax());
   }
@@ -135,6 +136,7 @@ public final class ElectronicInvoice {
         ? null
         : new InvoiceDelivery(
             to == null ? null : to.company(),
+            head.periodFrom(),
             parties.deliveredOn(),
             to == null ? null : address(to));
   }
@@ -158,14 +160,22 @@ public final class ElectronicInvoice {
 
   private List<InvoiceLine> lines() {
     return document.lines().stream()
-        .filter(line -> line.kind() != BilledKind.SHIPPING || isShippingOnly())
+        .filter(line -> line.kind() != BilledKind.SHIPPING || shippingIsALine())
         .map(this::line)
         .toList();
   }
 
-  /** A document needs a line; the shipping of one without goods is a line of its own. */
-  private boolean isShippingOnly() {
-    return document.lines().stream().allMatch(line -> line.kind() == BilledKind.SHIPPING);
+  /**
+   * A document needs a line: the shipping of one without goods is a line of its own. That of
+   * several orders stands with the goods of each.
+   */
+  private boolean shippingIsALine() {
+    return isOfSeveralOrders()
+        || document.lines().stream().allMatch(line -> line.kind() == BilledKind.SHIPPING);
+  }
+
+  private boolean isOfSeveralOrders() {
+    return head.orderId() == null;
   }
 
   private InvoiceLine line(BilledLine line) {
@@ -179,7 +189,16 @@ public final class ElectronicInvoice {
         line.net(),
         rate(line.taxCategory(), line.taxRate()),
         null,
-        null);
+        isOfSeveralOrders() ? order(line) : null);
+  }
+
+  private String order(BilledLine line) {
+    BillingParties.BilledOrder order = head.order(line.orderId());
+    return order.poNumber() == null
+        ? words.text("invoice.of-order", Map.of("order", order.number()))
+        : words.text(
+            "invoice.of-purchase-order",
+            Map.of("order", order.number(), "purchase-order", order.poNumber()));
   }
 
   /** A restocking fee lowers what is credited of the line. */
@@ -199,7 +218,7 @@ public final class ElectronicInvoice {
   }
 
   private List<InvoiceAdjustment> adjustments() {
-    return isShippingOnly()
+    return shippingIsALine()
         ? List.of()
         : document.lines().stream()
             .filter(line -> line.kind() == BilledKind.SHIPPING)
@@ -213,8 +232,15 @@ public final class ElectronicInvoice {
             .toList();
   }
 
-  private InvoiceTax tax(BilledTax tax) {
-    return new InvoiceTax(rate(tax.category(), tax.rate()), tax.basis(), tax.tax(), tax.reason());
+  /** One for each rate, over all orders. */
+  private List<InvoiceTax> taxes() {
+    var taxes = new LinkedHashMap<TaxRate, InvoiceTax>();
+    for (BilledTax tax : document.taxes()) {
+      var entry =
+          new InvoiceTax(rate(tax.category(), tax.rate()), tax.basis(), tax.tax(), tax.reason());
+      taxes.merge(entry.rate(), entry, InvoiceTax::plus);
+    }
+    return List.copyOf(taxes.values());
   }
 
   private InvoiceTotals totals() {

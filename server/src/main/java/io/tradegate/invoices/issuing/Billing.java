@@ -7,10 +7,11 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.credit.Credit;
 import io.tradegate.customers.Companies;
 import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.invoices.document.BillingDocument;
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.document.InvoiceKind;
 import io.tradegate.invoices.document.InvoiceStore;
-import io.tradegate.invoices.files.PdfHandler;
+import io.tradegate.invoices.files.InvoicePdfHandler;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.payments.Payments;
@@ -20,6 +21,7 @@ import io.tradegate.payments.refunds.RefundsDue;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
@@ -29,6 +31,9 @@ import io.tradegate.receivables.Allocation;
 import io.tradegate.receivables.JournalKind;
 import io.tradegate.receivables.Receivables;
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -40,11 +45,15 @@ import org.jspecify.annotations.Nullable;
  * document.
  */
 public final class Billing {
+  /** A time after all shipments. */
+  public static final Instant ALL = Instant.parse("9999-12-31T00:00:00Z");
+
   private final InvoiceStore store = new InvoiceStore();
   private final BilledOrders billed = new BilledOrders();
   private final Crediting crediting = new Crediting();
   private final Orders orders;
   private final Drafting drafting;
+  private final Collecting collecting;
   private final Issuing issuing;
   private final Prepayments prepayments;
   private final RefundsDue refundsDue;
@@ -66,6 +75,7 @@ public final class Billing {
   public Billing(Parts parts) {
     this.orders = parts.orders();
     this.drafting = new Drafting(parts.orders(), parts.companies());
+    this.collecting = new Collecting(parts.orders(), parts.companies());
     this.issuing = new Issuing(parts.receivables(), parts.credit());
     this.prepayments = new Prepayments(parts.payments(), parts.receivables());
     this.refundsDue = parts.refundsDue();
@@ -80,19 +90,31 @@ public final class Billing {
 
   /** Makes a draft, and issues it at once if it is wanted. */
   public Invoice bill(Tx tx, OrderId order, Drafting.Wish wish, boolean issue) {
-    UUID id = drafting.draft(tx, order, wish);
-    Invoice draft = require(tx, id);
-    tx.changed("invoice", id, null, draft);
-    return issue ? issue(tx, id, OptionalInt.empty()) : draft;
+    Invoice draft = drafted(tx, drafting.draft(tx, order, wish));
+    return issue ? issue(tx, draft.id(), OptionalInt.empty()) : draft;
   }
 
-  /** The invoice of a shipment; the same one when it was made before. */
-  public Invoice billShipment(Tx tx, OrderId order, UUID shipment, Map<Integer, Quantity> lines) {
+  private Invoice drafted(Tx tx, UUID id) {
+    Invoice draft = require(tx, id);
+    tx.changed("invoice", id, null, draft);
+    return draft;
+  }
+
+  /** Bills a shipment, unless it has an invoice or its goods were billed before. */
+  public void billShipment(Tx tx, OrderId order, UUID shipment, Map<Integer, Quantity> lines) {
     orders.lock(tx, order);
-    return store
-        .ofShipment(tx, shipment)
-        .map(id -> require(tx, id))
-        .orElseGet(() -> bill(tx, order, new Drafting.Wish(shipment, false, lines), true));
+    if (store.ofShipment(tx, shipment).isEmpty()) {
+      drafting
+          .maybeDraft(tx, order, Drafting.Wish.shipped(shipment, lines))
+          .ifPresent(id -> issue(tx, drafted(tx, id).id(), OptionalInt.empty()));
+    }
+  }
+
+  /** Bills the shipments of a company that wait for a collective invoice and left before a time. */
+  public List<Invoice> collect(Tx tx, CustomerId customer, Instant before) {
+    return collecting.draft(tx, customer, before).stream()
+        .map(id -> issue(tx, drafted(tx, id).id(), OptionalInt.empty()))
+        .toList();
   }
 
   /** Bills what is left of an order, if anything is. */
@@ -102,42 +124,65 @@ public final class Billing {
     }
   }
 
-  private record Locked(Order order, Invoice invoice) {}
+  private record Locked(List<Order> orders, Invoice invoice) {}
 
   private Locked lock(Tx tx, UUID id, OptionalInt expected) {
-    Order order = orders.lock(tx, require(tx, id).orderId());
+    require(tx, id);
+    List<Order> locked = orders.lockAll(tx, store.orders(tx, id));
     Invoice invoice = store.lock(tx, id).orElseThrow(() -> missing("invoice", id));
     Versions.require(expected, invoice.version());
-    return new Locked(order, invoice);
+    return new Locked(locked, invoice);
   }
 
   public Invoice issue(Tx tx, UUID id, OptionalInt expected) {
     Locked locked = lock(tx, id, expected);
-    issuing.issue(tx, locked.order(), locked.invoice());
+    issuing.issue(tx, locked.orders(), locked.invoice());
     Invoice issued = require(tx, id);
     if (issued.kind() == InvoiceKind.INVOICE) {
       events.publish(tx, InvoiceEvent.Issued.of(issued));
-      prepayments.settle(tx, locked.order(), issued);
+      BillingDocument document = store.whole(tx, issued);
+      for (Order order : locked.orders()) {
+        var share = new BilledOrders.Share(id, document.share(order.id()));
+        prepayments.settle(tx, order.id(), share);
+      }
     } else {
       events.publish(tx, InvoiceEvent.Credited.of(issued));
-      settle(tx, locked.order(), issued);
+      settle(tx, locked.orders(), issued);
     }
-    queue.add(tx, PdfHandler.KIND, id);
+    queue.add(tx, InvoicePdfHandler.KIND, id);
     Invoice after = require(tx, id);
     tx.changed("invoice", id, locked.invoice(), after);
     return after;
   }
 
   /** A credit note settles its invoice first; what is left was paid and is due back. */
-  private void settle(Tx tx, Order order, Invoice note) {
+  private void settle(Tx tx, List<Order> ordered, Invoice note) {
     Invoice invoice = require(tx, requireNonNull(note.invoiceId()));
     if (!invoice.open().isZero()) {
       receivables.allocate(tx, new Allocation.Wish(note.id(), invoice.id(), null, null));
     }
     Money left = require(tx, note.id()).open();
     if (!left.isZero()) {
-      refundsDue.after(tx, cause(note), order.number(), left);
+      refundsDue.after(tx, cause(note), shares(store.whole(tx, note), ordered, left));
     }
+  }
+
+  /** What is due back, by order: in proportion to what is credited of each. */
+  private static List<RefundsDue.Share> shares(
+      BillingDocument note, List<Order> ordered, Money left) {
+    var shares = new ArrayList<RefundsDue.Share>();
+    Money rest = left;
+    Money credited = note.head().total();
+    for (Order order : ordered) {
+      Money gross = note.share(order.id());
+      Money part = rest.share(gross.amount(), credited.amount());
+      rest = rest.minus(part);
+      credited = credited.minus(gross);
+      if (!part.isZero()) {
+        shares.add(new RefundsDue.Share(order.id(), order.number(), part));
+      }
+    }
+    return shares;
   }
 
   private static RefundsDue.Cause cause(Invoice note) {
@@ -156,7 +201,7 @@ public final class Billing {
     if (payment.orderId() != null) {
       billed
           .openOfOrder(tx, payment.order())
-          .forEach(invoice -> prepayments.settle(tx, payment, invoice));
+          .forEach(share -> prepayments.settle(tx, payment, share));
     }
   }
 

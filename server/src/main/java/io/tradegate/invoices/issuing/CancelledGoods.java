@@ -50,10 +50,7 @@ public final class CancelledGoods implements OrderControl {
     }
     billed.drafts(tx, order.id()).forEach(draft -> billing.delete(tx, draft, OptionalInt.empty()));
     if (whole) {
-      billed.creditable(tx, order.id()).stream()
-          .map(BilledOrders.Creditable::invoiceId)
-          .distinct()
-          .forEach(invoice -> credit(tx, invoice, null, REASON));
+      all(tx, order).forEach((invoice, parts) -> credit(tx, invoice, parts, REASON));
     } else {
       excess(tx, order, lines).forEach((invoice, parts) -> credit(tx, invoice, parts, PART));
     }
@@ -61,6 +58,20 @@ public final class CancelledGoods implements OrderControl {
 
   private void credit(Tx tx, UUID invoice, @Nullable Map<Integer, Quantity> lines, String reason) {
     billing.credit(tx, invoice, OptionalInt.empty(), new Billing.CreditWish(lines, null, reason));
+  }
+
+  /** All lines of the order; null for an invoice that bills no other order. */
+  private Map<UUID, @Nullable Map<Integer, Quantity>> all(Tx tx, Order order) {
+    var all = new LinkedHashMap<UUID, @Nullable Map<Integer, Quantity>>();
+    for (BilledOrders.Creditable part : billed.creditable(tx, order.id())) {
+      if (!part.collective()) {
+        all.put(part.invoiceId(), null);
+      } else {
+        all.computeIfAbsent(part.invoiceId(), _ -> new LinkedHashMap<>())
+            .put(part.position(), part.quantity());
+      }
+    }
+    return all;
   }
 
   /** What is billed beyond what is still wanted: from the newest invoice on. */

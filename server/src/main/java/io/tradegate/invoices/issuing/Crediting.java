@@ -9,15 +9,16 @@ import io.tradegate.invoices.document.BilledLine;
 import io.tradegate.invoices.document.BilledTax;
 import io.tradegate.invoices.document.BillingDocument;
 import io.tradegate.invoices.document.Invoice;
+import io.tradegate.invoices.document.InvoiceDraft;
 import io.tradegate.invoices.document.InvoiceKind;
 import io.tradegate.invoices.document.InvoiceStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,26 +42,30 @@ final class Crediting {
           "Invoice %s was credited as a whole before.".formatted(invoice.number()));
     }
     List<BilledTax> taxes = taxes(billed, lines, wish.amount(), id);
-    Money zero = Money.zero(invoice.total().currency());
     if (wish.amount() == null && lines.stream().allMatch(line -> line.net().isZero())) {
       throw EXCEEDS_OPEN_AMOUNT.because(
           "Nothing would be credited: these lines of invoice %s cost nothing or were credited before."
               .formatted(invoice.number()));
     }
-    store.insert(
-        tx,
-        new InvoiceStore.Draft(
+    new InvoiceDraft(
             id,
             InvoiceKind.CREDIT_NOTE,
-            invoice.orderId(),
+            invoice.customerId(),
+            onlyOrder(lines),
+            null,
             null,
             invoice.id(),
-            lines.stream().map(BilledLine::net).reduce(zero, Money::plus),
-            taxes.stream().map(BilledTax::tax).reduce(zero, Money::plus),
             wish.reason(),
             lines,
-            taxes));
+            taxes)
+        .insert(tx);
     return id;
+  }
+
+  /** Null: the lines are of several orders. */
+  private static @Nullable OrderId onlyOrder(List<BilledLine> lines) {
+    List<OrderId> orders = lines.stream().map(BilledLine::orderId).distinct().toList();
+    return orders.size() == 1 ? orders.getFirst() : null;
   }
 
   private static List<BilledLine> lines(BillingDocument billed, Billing.CreditWish wish, UUID id) {
@@ -101,7 +106,7 @@ final class Crediting {
     Money net =
         plain
             ? left.minus(line.unitPrice().times(line.creditable().minus(quantity)))
-            : share(line.net(), quantity.value(), line.quantity().value());
+            : line.net().share(quantity.value(), line.quantity().value());
     return between(net, left);
   }
 
@@ -125,20 +130,11 @@ final class Crediting {
 
   /** A restocking fee stays with the seller; what it keeps is not credited later either. */
   private static BilledLine withheld(BilledLine line, BigDecimal fee) {
-    Money kept = share(line.net(), fee, HUNDRED);
+    Money kept = line.net().share(fee, HUNDRED);
     return RecordBuilder.copy(line)
         .with("net", line.net().minus(kept))
         .with("withheld", kept)
         .build();
-  }
-
-  private static Money share(Money whole, BigDecimal part, BigDecimal of) {
-    int decimals = whole.currency().getDefaultFractionDigits();
-    return of.signum() == 0
-        ? Money.zero(whole.currency())
-        : new Money(
-            whole.amount().multiply(part).divide(of, decimals, RoundingMode.HALF_UP),
-            whole.currency());
   }
 
   /** Spreads an amount with tax over the rates of the invoice, in proportion to what is left. */
@@ -160,7 +156,7 @@ final class Crediting {
     Money restOf = left;
     for (BilledTax tax : billed.taxes()) {
       Money gross = left(tax);
-      Money part = share(rest, gross.amount(), restOf.amount());
+      Money part = rest.share(gross.amount(), restOf.amount());
       rest = rest.minus(part);
       restOf = restOf.minus(gross);
       if (!part.isZero()) {
@@ -176,7 +172,7 @@ final class Crediting {
 
   private static BilledLine amountLine(
       BillingDocument billed, BilledTax tax, Money gross, UUID id, int position) {
-    Money net = share(gross, tax.basis().amount(), tax.basis().plus(tax.tax()).amount());
+    Money net = gross.share(tax.basis().amount(), tax.basis().plus(tax.tax()).amount());
     return new BilledLine(
         id,
         position,
@@ -198,7 +194,7 @@ final class Crediting {
         Money.zero(net.currency()));
   }
 
-  private record Group(TaxCategory category, BigDecimal rate) {}
+  private record Group(OrderId order, TaxCategory category, BigDecimal rate) {}
 
   private static List<BilledTax> taxes(
       BillingDocument billed, List<BilledLine> lines, @Nullable Money amount, UUID id) {
@@ -206,12 +202,12 @@ final class Crediting {
     lines.forEach(
         line ->
             bases.merge(
-                new Group(line.taxCategory(), line.taxRate().setScale(4)),
+                new Group(line.orderId(), line.taxCategory(), line.taxRate().setScale(4)),
                 line.net(),
                 Money::plus));
     var taxes = new ArrayList<BilledTax>();
     for (BilledTax tax : billed.taxes()) {
-      Money basis = bases.get(new Group(tax.category(), tax.rate().setScale(4)));
+      Money basis = bases.get(new Group(tax.orderId(), tax.category(), tax.rate().setScale(4)));
       if (basis == null) {
         continue;
       }
@@ -229,7 +225,8 @@ final class Crediting {
     Money credit =
         plain
             ? left.minus(restOfBasis.times(rate))
-            : share(tax.tax(), tax.creditedBasis().plus(basis).amount(), tax.basis().amount())
+            : tax.tax()
+                .share(tax.creditedBasis().plus(basis).amount(), tax.basis().amount())
                 .minus(tax.creditedTax());
     return between(credit, left);
   }

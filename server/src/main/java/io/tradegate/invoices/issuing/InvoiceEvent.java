@@ -11,6 +11,7 @@ import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** The events of invoices and credit notes. */
 sealed interface InvoiceEvent extends DomainEvent {
@@ -18,7 +19,8 @@ sealed interface InvoiceEvent extends DomainEvent {
   record Issued(
       @Meaning("The invoice's id.") UUID publicId,
       String number,
-      OrderId orderId,
+      @Meaning("Null: a collective invoice; its lines name their orders.")
+          @Nullable OrderId orderId,
       CustomerId customerId,
       String customerName,
       Money total,
@@ -43,7 +45,7 @@ sealed interface InvoiceEvent extends DomainEvent {
       String number,
       @Meaning("The invoice that it corrects.") UUID invoiceId,
       String invoiceNumber,
-      OrderId orderId,
+      @Meaning("Null: its lines are of several orders.") @Nullable OrderId orderId,
       CustomerId customerId,
       Money total,
       String reason)
@@ -64,7 +66,8 @@ sealed interface InvoiceEvent extends DomainEvent {
   record Paid(
       @Meaning("The invoice's id.") UUID publicId,
       String number,
-      OrderId orderId,
+      @Meaning("Null: a collective invoice; its lines name their orders.")
+          @Nullable OrderId orderId,
       CustomerId customerId,
       Money total,
       @Meaning("When the payment that settled it was received.") Instant paidAt)

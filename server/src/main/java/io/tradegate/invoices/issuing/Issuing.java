@@ -1,7 +1,6 @@
 package io.tradegate.invoices.issuing;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
-import static java.util.Objects.requireNonNull;
 
 import io.tradegate.credit.Credit;
 import io.tradegate.customers.terms.PaymentTerms;
@@ -32,11 +31,12 @@ import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Issues drafts: takes the number, freezes what the document says and books it into the ledger, in
- * one transaction. The caller has locked the order.
+ * one transaction. The caller has locked the orders.
  */
 final class Issuing {
   private final InvoiceStore store = new InvoiceStore();
@@ -50,17 +50,21 @@ final class Issuing {
   }
 
   /** The series is locked from the number on, so that everything else comes before it. */
-  void issue(Tx tx, Order order, Invoice draft) {
+  void issue(Tx tx, List<Order> orders, Invoice draft) {
     if (!draft.isDraft()) {
       throw INVALID_TRANSITION.because("%s was issued before.".formatted(draft.label()));
     }
     BillingDocument document = store.whole(tx, draft);
     Organizations.Profile profile = organization.profile(tx);
-    BillingParties parties = parties(tx, order, draft, profile);
+    BillingParties parties = parties(tx, orders, draft, profile);
     Money accountingTax = accountingTax(tx, draft, profile);
     boolean isInvoice = draft.kind() == InvoiceKind.INVOICE;
-    if (isInvoice && order.payment() == PaymentMethod.TERMS) {
-      credit.invoiced(tx, order.customer(), order.id(), draft.total());
+    if (isInvoice) {
+      orders.stream()
+          .filter(order -> order.payment() == PaymentMethod.TERMS)
+          .forEach(
+              order ->
+                  credit.invoiced(tx, order.customer(), order.id(), document.share(order.id())));
     }
     LocalDate today = LocalDate.ofInstant(tx.now(), ZoneId.of(profile.timeZone()));
     InvoiceStore.TakenNumber number = store.take(tx, draft.kind(), today);
@@ -79,28 +83,46 @@ final class Issuing {
             shares(document)));
   }
 
+  /** The orders of a collective invoice have buyer, address and terms in common. */
   private static BillingParties parties(
-      Tx tx, Order order, Invoice draft, Organizations.Profile profile) {
+      Tx tx, List<Order> orders, Invoice draft, Organizations.Profile profile) {
     BillingSettings settings = BillingSettings.of(tx);
-    PostalAddress address = order.billingAddress();
-    PostalAddress delivery = order.shippingAddress();
-    if (address == null && delivery == null) {
-      throw INVALID_TRANSITION.because(
-          "Order %s has no address that could be billed.".formatted(order.number()));
-    }
-    PostalAddress billed = address == null ? requireNonNull(delivery) : address;
+    Order order = orders.getFirst();
     return new BillingParties(
         settings.requireSeller(),
         new BillingParties.Buyer(
             order.parties().customerCode(),
             order.parties().customerName(),
             order.parties().customerTaxId(),
-            billed),
+            billed(order)),
         profile.locale(),
         settings.colour(),
-        delivery,
-        DeliveryDay.of(tx, draft, ZoneId.of(profile.timeZone())),
-        terms(order, draft));
+        delivery(orders),
+        draft.periodUntil() == null
+            ? DeliveryDay.of(tx, draft, ZoneId.of(profile.timeZone()))
+            : draft.periodUntil(),
+        terms(order, draft),
+        orders.stream()
+            .map(each -> new BillingParties.BilledOrder(each.id(), each.number(), each.poNumber()))
+            .toList());
+  }
+
+  private static PostalAddress billed(Order order) {
+    PostalAddress address =
+        order.billingAddress() == null ? order.shippingAddress() : order.billingAddress();
+    if (address == null) {
+      throw INVALID_TRANSITION.because(
+          "Order %s has no address that could be billed.".formatted(order.number()));
+    }
+    return address;
+  }
+
+  /** Null: there is none, or there are several. */
+  private static @Nullable PostalAddress delivery(List<Order> orders) {
+    PostalAddress first = orders.getFirst().shippingAddress();
+    return orders.stream().allMatch(order -> Objects.equals(order.shippingAddress(), first))
+        ? first
+        : null;
   }
 
   private static @Nullable PaymentTerms terms(Order order, Invoice draft) {

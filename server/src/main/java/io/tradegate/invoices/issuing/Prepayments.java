@@ -1,17 +1,18 @@
 package io.tradegate.invoices.issuing;
 
-import io.tradegate.invoices.document.Invoice;
-import io.tradegate.orders.document.Order;
+import io.tradegate.invoices.document.BilledOrders;
 import io.tradegate.payments.Payments;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.document.PaymentBooking;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.money.Money;
 import io.tradegate.receivables.Allocation;
 import io.tradegate.receivables.LedgerDay;
 import io.tradegate.receivables.OpenItem;
 import io.tradegate.receivables.OpenItems;
 import io.tradegate.receivables.Receivables;
-import java.util.UUID;
+import java.util.stream.Stream;
 
 /** Settles invoices with what was paid for their order. The order is locked. */
 final class Prepayments {
@@ -26,19 +27,28 @@ final class Prepayments {
     this.booking = new PaymentBooking(receivables);
   }
 
-  /** An invoice was issued. */
-  void settle(Tx tx, Order order, Invoice invoice) {
-    payments.captured(tx, order.id()).forEach(payment -> settle(tx, payment, invoice.id()));
+  /** An invoice was issued. {@code share}: how much of it is for the order. */
+  void settle(Tx tx, OrderId order, BilledOrders.Share share) {
+    Money rest = share.share();
+    for (Payment payment : payments.captured(tx, order)) {
+      rest = rest.minus(settle(tx, payment, new BilledOrders.Share(share.id(), rest)));
+    }
   }
 
-  void settle(Tx tx, Payment payment, UUID invoice) {
-    OpenItem debt = items.find(tx, invoice).orElseThrow();
-    if (debt.open().isZero()) {
-      return;
+  /** Settles as much as the share; what it was. */
+  Money settle(Tx tx, Payment payment, BilledOrders.Share share) {
+    Money none = Money.zero(share.share().currency());
+    OpenItem debt = items.find(tx, share.id()).orElseThrow();
+    if (debt.open().isZero() || share.share().isZero()) {
+      return none;
     }
-    OpenItem credit = booking.booked(tx, payment, LedgerDay.today(tx));
-    if (!credit.open().isZero()) {
-      receivables.allocate(tx, new Allocation.Wish(payment.publicId(), invoice, null, null));
+    Money credit = booking.booked(tx, payment, LedgerDay.today(tx)).open().negated();
+    if (credit.isZero()) {
+      return none;
     }
+    Money amount =
+        Stream.of(credit, debt.open(), share.share()).min(Money::compareTo).orElseThrow();
+    receivables.allocate(tx, new Allocation.Wish(payment.publicId(), share.id(), amount, null));
+    return amount;
   }
 }

@@ -26,7 +26,11 @@ record UntaxedSupply(TaxCategory category, @Nullable String reason) {
           "IT", "LT", "LU", "LV", "MT", "NL", "PL", "PT", "RO", "SE", "SI", "SK");
 
   static UntaxedSupply of(Tx tx, Seller seller, Company company, Order order) {
-    if (TaxSettings.of(tx).mode() == TaxMode.NONE) {
+    return of(TaxSettings.of(tx).mode(), seller, company, order);
+  }
+
+  static UntaxedSupply of(TaxMode mode, Seller seller, Company company, Order order) {
+    if (mode == TaxMode.NONE) {
       return new UntaxedSupply(TaxCategory.OUTSIDE_SCOPE, "Not subject to VAT.");
     }
     TaxExemption exemption = company.facts().taxExemption();

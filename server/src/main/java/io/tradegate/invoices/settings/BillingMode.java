@@ -8,6 +8,15 @@ public enum BillingMode implements WireEnum {
   SHIPMENT,
   /** One for each order, when its last goods have left. */
   ORDER,
+  /** One for the shipments of each week, from Monday to Sunday. */
+  WEEKLY,
+  /** One for the shipments of each month. */
+  MONTHLY,
   /** By staff alone. */
-  MANUAL
+  MANUAL;
+
+  /** Whether one invoice bills the shipments of a period. */
+  public boolean isCollective() {
+    return this == WEEKLY || this == MONTHLY;
+  }
 }

@@ -9,6 +9,7 @@ import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.WireEnum;
+import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -102,6 +103,14 @@ public record BillingSettings(
   public static BillingMode modeOf(Tx tx, CustomerId customer) {
     BillingMode own = ownOf(tx, customer);
     return own == null ? of(tx).billing() : own;
+  }
+
+  /** The account on invoices; empty while there is none. */
+  public static Optional<String> iban(Tx tx) {
+    Seller named = of(tx).seller();
+    return named == null || named.bank() == null
+        ? Optional.empty()
+        : Optional.of(named.bank().iban());
   }
 
   public Seller requireSeller() {

@@ -1,9 +1,14 @@
 package io.tradegate.orders.document;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toList;
+
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -34,6 +39,15 @@ public final class LineStore {
         join customer_order o on o.org_id = l.org_id and o.id = l.order_id
        where l.org_id = :org and l.order_id = :order
        order by l.position
+      """;
+
+  private static final String OF_ORDERS =
+      """
+      select l.*, o.currency
+        from order_line l
+        join customer_order o on o.org_id = l.org_id and o.id = l.order_id
+       where l.org_id = :org and l.order_id = any (cast(:orders as uuid[]))
+       order by l.order_id, l.position
       """;
 
   private static final String CUT =
@@ -88,6 +102,15 @@ public final class LineStore {
 
   public List<OrderLine> of(Tx tx, OrderId order) {
     return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(OrderLine.class));
+  }
+
+  public Map<OrderId, List<OrderLine>> of(Tx tx, Collection<OrderId> orders) {
+    return tx
+        .sql(OF_ORDERS)
+        .bind("orders", orders)
+        .list(row -> Map.entry(new OrderId(row.uuid("order_id")), row.as(OrderLine.class)))
+        .stream()
+        .collect(groupingBy(Map.Entry::getKey, mapping(Map.Entry::getValue, toList())));
   }
 
   /** Sets the promised dates of all these lines, in their order. */

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param promisedDate what staff promised; null: nothing
  * @param packed in shipments of any status
  * @param invoiced on invoices, drafts among them
+ * @param returnedUnbilled came back before it was billed; it is not billed later
  * @param delivered with the customer; what came back is {@code returned}
  */
 public record OrderLine(
@@ -50,7 +51,8 @@ public record OrderLine(
     Quantity shipped,
     Quantity delivered,
     Quantity returned,
-    Quantity invoiced) {
+    Quantity invoiced,
+    Quantity returnedUnbilled) {
 
   /** The tax and the GTIN come later. */
   public static OrderLine of(UUID id, int position, DraftLine draft, TaxedLine taxed) {
@@ -67,6 +69,7 @@ public record OrderLine(
         .with("delivered", Quantity.ZERO)
         .with("returned", Quantity.ZERO)
         .with("invoiced", Quantity.ZERO)
+        .with("returnedUnbilled", Quantity.ZERO)
         .with("net", draft.net())
         .with("taxRate", taxed.charged())
         .with("tax", Money.zero(draft.unitPrice().currency()))

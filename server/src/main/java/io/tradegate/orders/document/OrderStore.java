@@ -67,6 +67,15 @@ public final class OrderStore {
 
   private static final String LOCK = FIND + " for update of o";
 
+  private static final String LOCK_ALL =
+      """
+      select o.*
+        from customer_order o
+       where o.org_id = :org and o.id = any (cast(:ids as uuid[]))
+       order by o.id
+         for update of o
+      """;
+
   private static final String MOVE =
       """
       update customer_order
@@ -214,6 +223,10 @@ public final class OrderStore {
   /** {@code customer}: only if it is an order of this company; null: of any. */
   Optional<Order> find(Tx tx, OrderId id, @Nullable CustomerId customer) {
     return tx.sql(FIND).bind("id", id).bind("customer", customer).maybe(row -> row.as(Order.class));
+  }
+
+  List<Order> lockAll(Tx tx, Collection<OrderId> ids) {
+    return tx.sql(LOCK_ALL).bind("ids", ids).list(row -> row.as(Order.class));
   }
 
   Optional<Order> lock(Tx tx, OrderId id, @Nullable CustomerId customer) {

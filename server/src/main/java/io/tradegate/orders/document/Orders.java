@@ -11,7 +11,9 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.numbers.Numbers;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -72,8 +74,18 @@ public final class Orders {
     return store.lock(tx, id, null).orElseThrow(() -> unknown(id));
   }
 
+  /** Several orders, locked in the order of their ids. */
+  public List<Order> lockAll(Tx tx, Collection<OrderId> ids) {
+    return store.lockAll(tx, ids);
+  }
+
   public List<OrderLine> lines(Tx tx, OrderId id) {
     return lines.of(tx, id);
+  }
+
+  /** The lines of several orders, in one statement. */
+  public Map<OrderId, List<OrderLine>> lines(Tx tx, Collection<OrderId> ids) {
+    return lines.of(tx, ids);
   }
 
   static @Nullable CustomerId companyOf(Actor actor) {

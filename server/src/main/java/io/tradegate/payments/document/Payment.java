@@ -2,6 +2,7 @@ package io.tradegate.payments.document;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElseGet;
 
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.CustomerId;
@@ -18,12 +19,15 @@ import org.jspecify.annotations.Nullable;
  * with the token of a card.
  *
  * @param orderId null: it is not for one order
+ * @param authorized what the gateway of a card promised; null while it has not
  * @param refunded the sum of its refunds, those under way among them
  * @param open what settles no invoice yet; null while the payment is not in the ledger
  * @param reference the gateway's or the bank's; null as long as there is none
  * @param remittance what the payer wrote
  * @param receivedOn null while the money has not come
  * @param reason why it failed, or why it is still pending
+ * @param partOf of a part that was captured by itself: the payment that was authorized
+ * @param connectionId the organization's gateway; null: the configured one, or none
  */
 public record Payment(
     @Column("id") UUID publicId,
@@ -33,12 +37,15 @@ public record Payment(
     PaidBy method,
     PaymentStatus status,
     Money amount,
+    @Nullable Money authorized,
     Money refunded,
     @Nullable Money open,
     @Nullable String reference,
     @Nullable String remittance,
     @Nullable LocalDate receivedOn,
     @Nullable String reason,
+    @Nullable UUID partOf,
+    @Nullable UUID connectionId,
     int version,
     Instant createdAt,
     Instant updatedAt) {
@@ -50,7 +57,9 @@ public record Payment(
 
   /** What people call it. */
   public String label() {
-    return reference != null ? reference : requireNonNull(orderNumber);
+    return reference != null
+        ? reference
+        : requireNonNullElseGet(orderNumber, () -> publicId.toString());
   }
 
   public boolean hasCome() {
@@ -58,7 +67,9 @@ public record Payment(
   }
 
   public Payment authorized(String gatewayReference, Instant now) {
-    return become(PaymentStatus.AUTHORIZED, amount, gatewayReference, null, now);
+    return RecordBuilder.copy(become(PaymentStatus.AUTHORIZED, amount, gatewayReference, null, now))
+        .with("authorized", amount)
+        .build();
   }
 
   public Payment captured(Money taken, String theirReference, LocalDate day, Instant now) {
@@ -79,6 +90,24 @@ public record Payment(
   /** As it was, and why there is no news of it. */
   public Payment unanswered(String why, Instant now) {
     return at(status, amount, reference, why, now);
+  }
+
+  /** Still authorized, with another amount: parts of it are captured by themselves. */
+  public Payment resized(Money remaining, Instant now) {
+    return at(status, remaining, reference, reason, now);
+  }
+
+  /** A part of an authorized payment, to be captured by itself. */
+  public Payment part(UUID id, Money wanted, Instant now) {
+    return RecordBuilder.copy(this)
+        .with("publicId", id)
+        .with("amount", wanted)
+        .with("authorized", wanted)
+        .with("partOf", publicId)
+        .with("version", 1)
+        .with("createdAt", now)
+        .with("updatedAt", now)
+        .build();
   }
 
   /** Still expected, but less of it. */

@@ -8,6 +8,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 public final class PaymentRecords {
   private final PaymentStore store = new PaymentStore();
   private final List<PaymentListener> listeners = new ArrayList<>();
+  private final List<BiConsumer<Tx, Payment>> failures = new ArrayList<>();
   private final OrderChanges changes;
   private final Events events;
 
@@ -28,6 +30,11 @@ public final class PaymentRecords {
   /** Call while the node is wired. */
   public void listen(PaymentListener listener) {
     listeners.add(listener);
+  }
+
+  /** Learns that a payment failed that its gateway may still hold money for. */
+  public void listenToFailures(BiConsumer<Tx, Payment> listener) {
+    failures.add(listener);
   }
 
   /** Refuses a reference that a payment of the same method has. */
@@ -58,6 +65,9 @@ public final class PaymentRecords {
       changes.touched(tx, after.orderId(), OrderPart.PAYMENT);
     }
     tx.changed("payment", after.publicId(), before, after);
+    if (after.status() == PaymentStatus.FAILED && after.partOf() == null) {
+      failures.forEach(listener -> listener.accept(tx, after));
+    }
     if (after.hasCome() && (before == null || !before.hasCome())) {
       events.publish(tx, PaymentEvent.Received.of(after));
       listeners.forEach(listener -> listener.captured(tx, after));

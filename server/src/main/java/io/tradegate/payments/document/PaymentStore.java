@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 public final class PaymentStore {
   private static final String COLUMNS =
       """
-      p.id, p.customer_id, p.order_id, o.number as order_number, p.method, p.status, p.amount, p.refunded, - i.open as open,
-      p.currency, p.reference, p.remittance, p.received_on, p.reason, p.version, p.created_at, p.updated_at
+      p.id, p.customer_id, p.order_id, o.number as order_number, p.method, p.status, p.amount, p.authorized,
+      p.refunded, - i.open as open, p.currency, p.reference, p.remittance, p.received_on, p.reason, p.part_of,
+      p.connection_id, p.version, p.created_at, p.updated_at
       """;
 
   private static final String FROM =
@@ -34,10 +35,15 @@ public final class PaymentStore {
   private static final String INSERT =
       """
       insert into payment
-        (org_id, id, customer_id, order_id, method, status, amount, currency, reference, remittance, received_on, token,
-         created_at, updated_at)
-      values (:org, :id, :customer_id, :order_id, :method, :status, :amount, :currency, :reference, :remittance,
-              :received_on, :token, :created_at, :created_at)
+        (org_id, id, customer_id, order_id, method, status, amount, authorized, currency, reference, remittance,
+         received_on, part_of, sequence, connection_id, token, created_at, updated_at)
+      values (:org, :id, :customer_id, :order_id, :method, :status, :amount, :authorized, :currency, :reference,
+              :remittance, :received_on, :part_of,
+              coalesce((select max(b.sequence) + 1
+                          from payment b
+                         where b.org_id = :org and b.part_of = cast(:part_of as uuid)),
+                       case when cast(:part_of as uuid) is null then 1 else 2 end),
+              :connection_id, :token, :created_at, :created_at)
       """;
 
   private static final String TAKE_REFERENCE =
@@ -48,13 +54,15 @@ public final class PaymentStore {
       """;
 
   private static final String WITH_REFERENCE =
-      "select id from payment where org_id = :org and method = :method and reference = :reference";
+      "select id from payment where org_id = :org and method = :method"
+          + " and reference = :reference and part_of is null";
 
   private static final String OF_ANOTHER =
       """
       select exists (select
                        from payment
-                      where org_id = :org and method = :method and reference = :reference and id <> :id) as taken
+                      where org_id = :org and method = :method and reference = :reference and part_of is null
+                        and id <> :id and id is distinct from cast(:part_of as uuid)) as taken
       """;
 
   private static final String FIND =
@@ -69,9 +77,34 @@ public final class PaymentStore {
           + COLUMNS
           + " from "
           + FROM
-          + " where p.org_id = :org and p.order_id = :order and p.status in ('pending', 'authorized')";
+          + " where p.org_id = :org and p.order_id = :order and p.part_of is null"
+          + " and p.status in ('pending', 'authorized')";
 
   private static final String LOCK_UNDER_WAY = UNDER_WAY + " for update of p";
+
+  private static final String CAPTURE =
+      """
+      select p.sequence,
+             (select coalesce(sum(b.amount), 0)
+                from payment b
+               where b.org_id = p.org_id and b.part_of = coalesce(p.part_of, p.id) and b.id <> p.id
+                 and b.status in ('captured', 'refunded')) as before,
+             exists (select
+                       from payment b
+                      where b.org_id = p.org_id and b.part_of = p.id and b.status = 'authorized') as under_way
+        from payment p
+       where p.org_id = :org and p.id = :id
+      """;
+
+  private static final String WITH_GATEWAY_REFERENCE =
+      """
+      select p.id
+        from payment p
+       where p.org_id = :org and p.connection_id = :connection and p.part_of is null
+         and (p.id = cast(:id as uuid) or p.reference = cast(:reference as text))
+       order by p.id
+       limit 1
+      """;
 
   private static final String FREE =
       """
@@ -92,7 +125,7 @@ public final class PaymentStore {
   private static final String UPDATE =
       """
       update payment
-         set status = :status, amount = :amount, reference = :reference, received_on = :received_on, reason = :reason,
+         set status = :status, amount = :amount, authorized = :authorized, reference = :reference, received_on = :received_on, reason = :reason,
              version = :version, updated_at = :updated_at, token = case when :status = 'pending' then token end
        where org_id = :org and id = :id
       """;
@@ -155,6 +188,7 @@ public final class PaymentStore {
   public boolean isOfAnother(Tx tx, Payment payment, String reference) {
     return tx.sql(OF_ANOTHER)
         .bind("id", payment.publicId())
+        .bind("part_of", payment.partOf())
         .bind("method", payment.method().wireName())
         .bind("reference", reference)
         .one(row -> row.bool("taken"));
@@ -192,6 +226,37 @@ public final class PaymentStore {
   /** The payments of an order whose money came. */
   public List<Payment> captured(Tx tx, OrderId order) {
     return tx.sql(CAPTURED_OF_ORDER).bind("order", order).list(row -> row.as(Payment.class));
+  }
+
+  /**
+   * The captures of one authorization.
+   *
+   * @param sequence the number of this one
+   * @param captured what others have captured before
+   * @param underWay whether a part of this payment is being captured
+   */
+  public record Captures(int sequence, Money captured, boolean underWay) {}
+
+  public Captures captures(Tx tx, Payment payment) {
+    Currency currency = payment.amount().currency();
+    return tx.sql(CAPTURE)
+        .bind("id", payment.publicId())
+        .one(
+            row ->
+                new Captures(
+                    row.integer("sequence"),
+                    new Money(row.decimal("before"), currency),
+                    row.bool("under_way")));
+  }
+
+  /** The payment through this connection that has this id, or that the gateway calls this. */
+  public Optional<UUID> ofGateway(
+      Tx tx, UUID connection, @Nullable UUID id, @Nullable String reference) {
+    return tx.sql(WITH_GATEWAY_REFERENCE)
+        .bind("connection", connection)
+        .bind("id", id)
+        .bind("reference", reference)
+        .maybe(row -> row.uuid("id"));
   }
 
   /** Writes the payment. The token is removed once it is no longer pending. */

@@ -79,6 +79,14 @@ public final class HttpCardGateway implements PaymentGateway, AutoCloseable {
     return ask("capture", charge, settle(charge));
   }
 
+  /** A service without this verb lets the authorization expire. */
+  @Override
+  public Outcome release(Charge charge) {
+    HttpResponse<byte[]> response = send(request("void", charge, settle(charge)));
+    boolean isUnknownVerb = response.statusCode() == 404 || response.statusCode() == 405;
+    return isUnknownVerb ? new Done(String.valueOf(charge.reference())) : outcome(response);
+  }
+
   @Override
   public Outcome refund(Charge charge) {
     return ask("refund", charge, settle(charge));
@@ -89,16 +97,21 @@ public final class HttpCardGateway implements PaymentGateway, AutoCloseable {
   }
 
   private Outcome ask(String verb, Charge charge, Object body) {
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(address + "/" + verb))
-            .timeout(patience)
-            .header("Authorization", "Bearer " + key)
-            .header("Idempotency-Key", charge.key())
-            .header("Content-Type", "application/json")
-            .header("Accept", "application/json")
-            .POST(BodyPublishers.ofByteArray(Json.bytes(body)))
-            .build();
-    HttpResponse<byte[]> response = send(request);
+    return outcome(send(request(verb, charge, body)));
+  }
+
+  private HttpRequest request(String verb, Charge charge, Object body) {
+    return HttpRequest.newBuilder(URI.create(address + "/" + verb))
+        .timeout(patience)
+        .header("Authorization", "Bearer " + key)
+        .header("Idempotency-Key", charge.key())
+        .header("Content-Type", "application/json")
+        .header("Accept", "application/json")
+        .POST(BodyPublishers.ofByteArray(Json.bytes(body)))
+        .build();
+  }
+
+  private static Outcome outcome(HttpResponse<byte[]> response) {
     if (response.statusCode() != 200) {
       throw new GatewayUnreachable("The gateway answered " + response.statusCode() + ".");
     }

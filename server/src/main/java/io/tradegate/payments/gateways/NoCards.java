@@ -18,6 +18,11 @@ public final class NoCards implements PaymentGateway {
   }
 
   @Override
+  public Outcome release(Charge charge) {
+    throw new GatewayUnreachable("No card gateway is configured.");
+  }
+
+  @Override
   public Outcome refund(Charge charge) {
     throw new GatewayUnreachable("No card gateway is configured.");
   }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Records money of customer companies and settles their invoices with it. */
 public final class CustomerPayments {
   /** The largest payment: sums of many of them fit the ledger. */
-  static final BigDecimal MOST = new BigDecimal("1000000000000");
+  public static final BigDecimal MOST = new BigDecimal("1000000000000");
 
   private final PaymentStore store = new PaymentStore();
   private final Companies companies;
@@ -99,11 +99,14 @@ public final class CustomerPayments {
         receipt.method(),
         PaymentStatus.CAPTURED,
         receipt.amount(),
+        null,
         Money.zero(receipt.amount().currency()),
         null,
         receipt.reference(),
         receipt.remittance(),
         day,
+        null,
+        null,
         null,
         1,
         tx.now(),

@@ -13,14 +13,15 @@ import org.jspecify.annotations.Nullable;
  * Money that is to be given back, as the API shows it.
  *
  * @param publicId of the order or the credit note that is the reason
+ * @param orderId null: a credit note over several orders
  * @param invoiceId of a credit note: the invoice that it corrects
  */
 public record RefundDue(
     @Column("id") UUID publicId,
     Kind kind,
     String number,
-    OrderId orderId,
-    String orderNumber,
+    @Nullable OrderId orderId,
+    @Nullable String orderNumber,
     CustomerId customerId,
     String customerName,
     @Nullable UUID invoiceId,

@@ -20,7 +20,7 @@ final class RefundDueStore {
   private static final String FROM =
       """
       refund_due d
-      join customer_order o on o.org_id = d.org_id and o.id = d.order_id
+      left join customer_order o on o.org_id = d.org_id and o.id = d.order_id
       join customer_company c on c.org_id = d.org_id and c.id = d.customer_id
       """;
 

@@ -1,8 +1,8 @@
 package io.tradegate.payments.refunds;
 
+import io.tradegate.payments.connections.CardGateways;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.gateways.GatewayUnreachable;
-import io.tradegate.payments.gateways.Gateways;
 import io.tradegate.payments.gateways.PaymentGateway;
 import io.tradegate.payments.gateways.PaymentGateway.Charge;
 import io.tradegate.payments.gateways.PaymentGateway.Declined;
@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Job handler that asks the gateway for a refund, until it answers. Every attempt carries the same
@@ -41,7 +42,7 @@ public final class RefundHandler implements WorkHandler {
       Refunds refunds,
       RefundMail mail,
       WorkQueue queue,
-      Gateways gateways,
+      CardGateways gateways,
       WriteLog audit) {}
 
   public RefundHandler(Parts parts) {
@@ -58,7 +59,7 @@ public final class RefundHandler implements WorkHandler {
     return THREADS;
   }
 
-  private record Question(Refund refund, Payment payment) {}
+  private record Question(Refund refund, Payment payment, Supplier<PaymentGateway> gateway) {}
 
   @Override
   public WorkResult work(WorkJob job) {
@@ -77,23 +78,31 @@ public final class RefundHandler implements WorkHandler {
       parts.queue().end(tx, job);
       return Optional.empty();
     }
-    return Optional.of(new Question(refund, parts.refunds().paymentOf(tx, refund)));
+    Payment payment = parts.refunds().paymentOf(tx, refund);
+    return Optional.of(new Question(refund, payment, parts.gateways().of(tx, payment)));
   }
 
-  private Outcome ask(WorkJob job, Question question) {
-    Payment payment = question.payment();
-    Refund refund = question.refund();
-    return parts
-        .gateways()
-        .of(payment.method())
-        .refund(
-            new Charge(
-                refund.publicId() + "-refund",
-                job.org(),
-                Objects.requireNonNullElse(payment.orderNumber(), payment.label()),
-                refund.amount(),
-                null,
-                payment.reference()));
+  /**
+   * After a call without an answer, the gateway is asked what came of it, before it is repeated.
+   */
+  private static Outcome ask(WorkJob job, Question question) {
+    PaymentGateway gateway = question.gateway().get();
+    Charge charge = charge(job, question.payment(), question.refund());
+    Optional<Outcome> before = job.attempt() > 1 ? gateway.lookupRefund(charge) : Optional.empty();
+    return before.orElseGet(() -> gateway.refund(charge));
+  }
+
+  private static Charge charge(WorkJob job, Payment payment, Refund refund) {
+    return new Charge(
+        PaymentGateway.key(refund.publicId(), "refund", 1),
+        job.org(),
+        Objects.requireNonNullElse(payment.partOf(), payment.publicId()),
+        Objects.requireNonNullElse(payment.orderNumber(), payment.label()),
+        refund.amount(),
+        payment.amount(),
+        true,
+        null,
+        payment.reference());
   }
 
   private boolean answered(Tx tx, WorkJob job, Question question, Outcome outcome) {

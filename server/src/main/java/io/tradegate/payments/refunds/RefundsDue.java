@@ -15,6 +15,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.receivables.ItemListener;
 import io.tradegate.receivables.JournalKind;
 import io.tradegate.receivables.OpenItems;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -40,13 +41,14 @@ public final class RefundsDue implements ItemListener {
    * A document that leaves money to give back.
    *
    * @param id of the order or the credit note
+   * @param order null: a credit note over several orders
    * @param invoice of a credit note: the invoice that it corrects
    */
   public record Cause(
       UUID id,
       RefundDue.Kind kind,
       String number,
-      OrderId order,
+      @Nullable OrderId order,
       CustomerId customer,
       @Nullable UUID invoice,
       String reason) {}
@@ -82,10 +84,14 @@ public final class RefundsDue implements ItemListener {
         : "A part of the order was cancelled.";
   }
 
+  /** What is due back for one order. */
+  public record Share(OrderId order, String number, Money amount) {}
+
   /** A credit note has more than its invoice still owed. */
-  public void after(Tx tx, Cause note, String orderNumber, Money left) {
-    store.put(tx, note, left);
-    publish(tx, note.order(), orderNumber, left, note.reason());
+  public void after(Tx tx, Cause note, List<Share> shares) {
+    store.put(tx, note, shares.stream().map(Share::amount).reduce(Money::plus).orElseThrow());
+    shares.forEach(
+        share -> publish(tx, share.order(), share.number(), share.amount(), note.reason()));
   }
 
   private void publish(Tx tx, OrderId order, String number, Money due, String reason) {

@@ -9,6 +9,8 @@ public enum ErrorCode implements WireEnum {
   VALIDATION_FAILED(400, "A field or parameter has a value that it cannot have."),
   INVALID_MEDIA(400, "The file is empty, cut short or damaged."),
   INVALID_IMPORT(400, "The file of an import cannot be read, or lacks a column."),
+  INVALID_BANK_STATEMENT(
+      400, "The bank statement cannot be read, or is not one of this organization."),
   ORG_REQUIRED(400, "The email exists in several organizations; name one with org_id."),
   UNAUTHORIZED(401, "The token is missing or malformed."),
   TOKEN_EXPIRED(401, "The token or key has expired."),
@@ -94,6 +96,7 @@ public enum ErrorCode implements WireEnum {
   UNSATISFIABLE_RULE(422, "An approval rule has a tier that nobody could ever decide."),
   BILLING_NOT_SET_UP(422, "The seller is not named yet, or lacks what an e-invoice needs."),
   NOTHING_TO_BILL(422, "Nothing of the order can be billed now."),
+  NO_RECIPIENT(422, "The company has no active user who could get the mail."),
   NO_EXCHANGE_RATE(422, "Two amounts cannot be compared: there is no exchange rate between them."),
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
   INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),

@@ -88,6 +88,14 @@ public record Money(BigDecimal amount, Currency currency) implements Comparable<
     return times(quantity.value());
   }
 
+  /** So much of it as a part is of a whole, rounded to the minor unit; nothing of nothing. */
+  public Money share(BigDecimal part, BigDecimal of) {
+    int decimals = currency.getDefaultFractionDigits();
+    return of.signum() == 0
+        ? zero(currency)
+        : new Money(amount.multiply(part).divide(of, decimals, RoundingMode.HALF_UP), currency);
+  }
+
   /** Rounds half up to the minor unit: cents for EUR, whole yen for JPY. */
   public Money round() {
     return new Money(toMinorUnit(amount), currency);

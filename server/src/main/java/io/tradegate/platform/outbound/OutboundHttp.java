@@ -11,10 +11,14 @@ import io.tradegate.platform.outbound.targets.Resolver;
 import io.tradegate.platform.outbound.targets.TargetUrl;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.URI;
 import java.time.InstantSource;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.function.Supplier;
+import org.apache.hc.client5.http.classic.methods.HttpGet;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.protocol.HttpClientContext;
@@ -25,7 +29,7 @@ import org.apache.hc.core5.net.URIAuthority;
 import org.apache.hc.core5.util.Timeout;
 
 /**
- * Posts to URLs that customers wrote. Blocks its (virtual) thread until the answer is there or the
+ * Calls URLs that customers wrote. Blocks its (virtual) thread until the answer is there or the
  * deadline has passed, and never throws for what a receiver does.
  */
 public final class OutboundHttp implements AutoCloseable {
@@ -65,6 +69,10 @@ public final class OutboundHttp implements AutoCloseable {
     answers = new AnswerReader(clock);
     requestConfig =
         RequestConfig.custom().setConnectionRequestTimeout(Timeout.of(limits.deadline())).build();
+  }
+
+  public Exchange get(String url, Map<String, String> headers) {
+    return post(new Request(url, headers, null));
   }
 
   public Exchange post(Request request) {
@@ -123,34 +131,39 @@ public final class OutboundHttp implements AutoCloseable {
   }
 
   private Answer attempt(CloseableHttpClient client, Call call) throws CallFailed {
-    HttpPost post = post(call);
-    call.journey().setOut(call.address(), post);
+    HttpUriRequestBase request = request(call);
+    call.journey().setOut(call.address(), request);
     try {
       return ScopedValue.where(Journey.CURRENT, call.journey())
-          .call(() -> exchange(client, post, call));
+          .call(() -> exchange(client, request, call));
     } catch (IOException | RuntimeException e) {
       throw new CallFailed(FailureReader.read(e, call.journey(), limits));
     } finally {
-      post.cancel(); // gives up what is left of the answer; closing it would read it all
+      request.cancel(); // gives up what is left of the answer; closing it would read it all
     }
   }
 
-  private HttpPost post(Call call) {
+  private HttpUriRequestBase request(Call call) {
     TargetUrl target = call.target();
-    var post = new HttpPost(call.destination().uri());
-    post.setAuthority(new URIAuthority(target.host(), target.writtenPort()));
-    post.setConfig(requestConfig);
-    post.setEntity(new ByteArrayEntity(call.request().body(), null));
-    call.request().headers().forEach(post::setHeader);
-    return post;
+    byte[] body = call.request().body();
+    URI uri = call.destination().uri();
+    HttpUriRequestBase request = body == null ? new HttpGet(uri) : new HttpPost(uri);
+    request.setAuthority(new URIAuthority(target.host(), target.writtenPort()));
+    request.setConfig(requestConfig);
+    if (body != null) {
+      request.setEntity(new ByteArrayEntity(body, null));
+    }
+    call.request().headers().forEach(request::setHeader);
+    return request;
   }
 
-  private Answer exchange(CloseableHttpClient client, HttpPost post, Call call) throws IOException {
+  private Answer exchange(CloseableHttpClient client, HttpUriRequestBase request, Call call)
+      throws IOException {
     TargetUrl target = call.target();
     // The address is part of the host, so HttpClient connects to it and looks nothing up; Host
     // header, SNI and the certificate's check use the name.
     var host = new HttpHost(target.scheme(), call.address(), target.host(), target.port());
-    ClassicHttpResponse response = client.executeOpen(host, post, HttpClientContext.create());
+    ClassicHttpResponse response = client.executeOpen(host, request, HttpClientContext.create());
     return answers.read(response, call.journey());
   }
 

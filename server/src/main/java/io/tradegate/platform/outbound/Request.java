@@ -1,10 +1,13 @@
 package io.tradegate.platform.outbound;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A POST request; its URL is checked by the rules of this process, even if it was checked when it
- * was stored.
+ * A request; its URL is checked by the rules of this process, even if it was checked when it was
+ * stored.
+ *
+ * @param body null: a GET request
  */
 @SuppressWarnings("ArrayRecordComponent") // sent as it is, never compared
-public record Request(String url, Map<String, String> headers, byte[] body) {}
+public record Request(String url, Map<String, String> headers, byte @Nullable [] body) {}

@@ -1,7 +1,5 @@
 package io.tradegate.returns.handling;
 
-import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
-
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.returns.document.ReturnLine;
@@ -37,7 +35,7 @@ final class BilledGoods {
 
   private record Found(UUID invoiceId, int position, Quantity creditable, boolean hasWorth) {}
 
-  /** Refuses when less was billed, or the rest was credited before. */
+  /** Less than is wanted, when the rest is on no invoice or was credited before. */
   List<Part> take(Tx tx, ReturnLine line, Quantity wanted) {
     var parts = new ArrayList<Part>();
     Quantity rest = wanted;
@@ -50,11 +48,6 @@ final class BilledGoods {
         parts.add(new Part(billed, part, found.hasWorth()));
         rest = rest.minus(part);
       }
-    }
-    if (rest.isPositive()) {
-      throw QUANTITY_EXCEEDED.because(
-          "Of line %d, %s can be credited, not %s: the rest is on no issued invoice, or was credited before."
-              .formatted(line.position(), wanted.minus(rest), wanted));
     }
     return parts;
   }

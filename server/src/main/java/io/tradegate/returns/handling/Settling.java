@@ -1,6 +1,10 @@
 package io.tradegate.returns.handling;
 
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
+
 import io.tradegate.invoices.issuing.Billing;
+import io.tradegate.invoices.issuing.UnbilledReturns;
+import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.OrderId;
@@ -26,11 +30,14 @@ public final class Settling {
   private final ReturnStore store = new ReturnStore();
   private final ReturnRecords records;
   private final Billing billing;
+  private final UnbilledReturns unbilled;
   private final Replacing replacing;
 
-  public Settling(ReturnRecords records, Billing billing, Replacing replacing) {
+  public Settling(
+      ReturnRecords records, Billing billing, UnbilledReturns unbilled, Replacing replacing) {
     this.records = records;
     this.billing = billing;
+    this.unbilled = unbilled;
     this.replacing = replacing;
   }
 
@@ -70,7 +77,7 @@ public final class Settling {
                 .filter(each -> each.outcome() == ReturnOutcome.REPLACEMENT)
                 .map(each -> new Replacing.Goods(each.line(), each.quantity()))
                 .toList());
-    List<UUID> notes = credited(tx, before, decided);
+    List<UUID> notes = credited(tx, locked, decided);
     store.close(
         tx,
         before.id(),
@@ -111,25 +118,32 @@ public final class Settling {
   /** A credit note has one invoice and one fee. */
   private record Note(UUID invoice, BigDecimal fee) {}
 
-  private List<UUID> credited(Tx tx, CustomerReturn back, List<Decided> decided) {
+  private List<UUID> credited(Tx tx, ReturnRecords.Locked locked, List<Decided> decided) {
     var ids = new ArrayList<UUID>();
-    notes(tx, decided)
+    notes(tx, locked.order(), decided)
         .forEach(
             (note, lines) ->
                 ids.add(
                     billing
-                        .credit(tx, note.invoice(), OptionalInt.empty(), wish(back, note, lines))
+                        .credit(
+                            tx,
+                            note.invoice(),
+                            OptionalInt.empty(),
+                            wish(locked.back(), note, lines))
                         .id()));
     return ids;
   }
 
   /** Goods that cost nothing are on no credit note. */
-  private static Map<Note, Map<Integer, Quantity>> notes(Tx tx, List<Decided> decided) {
+  private Map<Note, Map<Integer, Quantity>> notes(Tx tx, Order order, List<Decided> decided) {
     var billed = new BilledGoods();
     var notes = new LinkedHashMap<Note, Map<Integer, Quantity>>();
     for (Decided each : decided) {
       List<BilledGoods.Part> parts =
           each.isCredited() ? billed.take(tx, each.line(), each.quantity()) : List.of();
+      if (each.isCredited()) {
+        takeUnbilled(tx, order, each, parts);
+      }
       for (BilledGoods.Part part : parts) {
         if (part.hasWorth()) {
           var note = new Note(part.billed().invoiceId(), each.fee().stripTrailingZeros());
@@ -140,6 +154,26 @@ public final class Settling {
       }
     }
     return notes;
+  }
+
+  /** What is on no invoice is not billed later; a restocking fee needs an invoice. */
+  private void takeUnbilled(Tx tx, Order order, Decided each, List<BilledGoods.Part> parts) {
+    Quantity rest =
+        each.quantity()
+            .minus(
+                parts.stream()
+                    .map(BilledGoods.Part::quantity)
+                    .reduce(Quantity.ZERO, Quantity::plus));
+    UUID line = each.line().lineId();
+    Quantity taken =
+        rest.isPositive() && each.fee().signum() == 0
+            ? unbilled.take(tx, order, Map.of(line, rest)).getOrDefault(line, Quantity.ZERO)
+            : Quantity.ZERO;
+    if (rest.isMoreThan(taken)) {
+      throw QUANTITY_EXCEEDED.because(
+          "Of line %d, %s can be credited, not %s: the rest is on no issued invoice, or was credited before."
+              .formatted(each.line().position(), each.quantity().minus(rest), each.quantity()));
+    }
   }
 
   private static Billing.CreditWish wish(

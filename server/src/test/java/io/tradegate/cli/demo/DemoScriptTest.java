@@ -30,6 +30,8 @@ class DemoScriptTest {
       TestClient staff = signedIn(app);
       assertThat(staff.get("/admin/orders?hold_reason=approval").items("status"))
           .containsExactly("on_hold");
+      assertThat(staff.get("/admin/bank-lines?sort=booked_on").items("status"))
+          .containsExactlyInAnyOrder("proposed", "unmatched");
       assertThat(staff.get("/admin/inventory/backorders").items("reference_kind"))
           .containsOnly("order");
       assertThat(staff.get("/admin/shipments").items("status")).containsExactly("shipped");

@@ -18,10 +18,12 @@ class RequestExamplesTest {
   /** An empty body is the usual request here, or its fields need records of the caller. */
   private static final Set<String> WITHOUT_FIELDS =
       Set.of(
+          "account.invoices_messages_read",
           "account.orders_messages_read",
           "account.quotes_messages_read",
           "checkout.shipping_methods",
           "leads.assign",
+          "invoices.messages_read",
           "orders.messages_read",
           "products.set_websites",
           "quotes.messages_read");

@@ -1,11 +1,15 @@
 package io.tradegate.everything.examples;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.tradegate.access.Authenticator;
 import io.tradegate.access.Mailbox;
 import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.dunning.notices.NoticePdfHandler;
 import io.tradegate.everything.fixtures.Fixtures;
+import io.tradegate.platform.crypto.Hmac;
 import io.tradegate.platform.http.Route;
+import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestDns;
@@ -51,11 +55,28 @@ final class SpecialCalls {
     calls.put("assets.dunning_notice", this::loadNotice);
     calls.put("assets.return", _ -> loadPdf("returns.slip_link"));
     calls.put("pricing.explain", this::explainPrice);
+    calls.put("hooks.payments", this::notifyOfPayment);
   }
 
   @Nullable Call find(Route route) {
     Function<Route, Call> call = calls.get(route.operation());
     return call == null ? null : call.apply(route);
+  }
+
+  private Call notifyOfPayment(Route route) {
+    var intent = Map.of("id", "pi_3example", "object", "payment_intent");
+    var event =
+        Map.of(
+            "id", "evt_1example",
+            "type", "payment_intent.succeeded",
+            "data", Map.of("object", intent));
+    String seconds = Long.toString(InstantSource.system().instant().getEpochSecond());
+    String signature =
+        Hmac.sha256Hex(
+            "whsec_example".getBytes(UTF_8), (seconds + "." + Json.text(event)).getBytes(UTF_8));
+    TestClient gateway =
+        shop.guest().with("Stripe-Signature", "t=%s,v1=%s".formatted(seconds, signature));
+    return new Call(gateway, fixtures.path(route), event);
   }
 
   private void addSignIn(String audience) {

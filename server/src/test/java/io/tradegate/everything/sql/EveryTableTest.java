@@ -29,6 +29,7 @@ class EveryTableTest {
       Set.of(
           "store_host_pkey",
           "api_key_by_key_id",
+          "payment_connection_by_id", // notifications name nothing else
           "invitation_by_token",
           "password_reset_by_token",
           "event_pkey",

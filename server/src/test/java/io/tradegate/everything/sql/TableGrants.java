@@ -43,9 +43,15 @@ final class TableGrants {
           Map.entry("posting", "INSERT, SELECT"),
           Map.entry("open_item", "SELECT"), // inserted without amounts, column by column
           Map.entry("billing_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("payment_claim", "INSERT, SELECT"), // and that it is released
+          Map.entry("payment_notification", "DELETE, INSERT, SELECT"), // and its status
+          Map.entry("unbilled_shipment", "DELETE, INSERT, SELECT"),
           Map.entry("document_series", "SELECT"),
           Map.entry("invoice_line", "DELETE, INSERT, SELECT"),
           Map.entry("invoice_tax", "DELETE, INSERT, SELECT"),
+          Map.entry("bank_settings", "INSERT, SELECT, UPDATE"),
+          Map.entry("bank_statement", "INSERT, SELECT"),
+          Map.entry("bank_line", "INSERT, SELECT"), // and what becomes of it
           Map.entry("dunning_policy", "INSERT, SELECT, UPDATE"),
           Map.entry("dunning_day", "INSERT, SELECT, UPDATE"),
           Map.entry("dunning_notice", "INSERT, SELECT"), // and when it was printed
@@ -98,8 +104,8 @@ final class TableGrants {
           Map.entry("search_origin", ""),
           Map.entry("record_change", ""));
 
-  /** Of these the worker may read the key columns and nothing else. */
-  static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key");
+  /** Of these the worker may read few columns: keys, and when customers are billed. */
+  static final Set<String> WORKER_SEES_KEYS_OF = Set.of("api_key", "billing_settings");
 
   /** All privileges of the worker. */
   static final Map<String, String> OF_WORKER =
@@ -133,6 +139,8 @@ final class TableGrants {
           Map.entry("rfq", "SELECT"),
           Map.entry("quote", "SELECT"),
           Map.entry("recurring_order", "SELECT"),
+          Map.entry("company_billing", "SELECT"),
+          Map.entry("unbilled_shipment", "SELECT"),
           Map.entry("dunning_day", "SELECT"),
           Map.entry("import_run", "DELETE, SELECT"));
 

@@ -88,7 +88,8 @@ final class Parameters {
     if (takesIfMatch(route)) {
       reference(parameters, Shared.IF_MATCH);
     }
-    if (route.upserts() || (route.isRead() && Headers.isVersioned(route))) {
+    boolean puts = route.upserts() && route.method() == Method.PUT;
+    if (puts || (route.isRead() && Headers.isVersioned(route))) {
       reference(parameters, Shared.IF_NONE_MATCH);
     }
     reference(parameters, Shared.REQUEST_ID);

@@ -1,0 +1,38 @@
+package io.tradegate.invoices;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NO_RECIPIENT;
+
+import io.tradegate.invoices.document.Invoice;
+import io.tradegate.invoices.issuing.Billing;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import java.util.List;
+
+/** Route by which staff mail an invoice again. */
+final class SendingRoutes {
+  private final Billing billing;
+  private final InvoiceDocuments documents;
+
+  SendingRoutes(Billing billing, InvoiceDocuments documents) {
+    this.billing = billing;
+    this.documents = documents;
+  }
+
+  /** The addresses to which a document was mailed. */
+  record SentInvoice(List<String> recipients) {}
+
+  void addTo(Routes routes) {
+    routes
+        .post(InvoiceRoutes.ALL + "/{id}/send")
+        .named("invoices.send", "Mail an invoice or credit note again")
+        .permission(InvoiceRoutes.MANAGE)
+        .replies(200, SentInvoice.class)
+        .refuses(INVALID_TRANSITION, NO_RECIPIENT)
+        .handle(
+            (call, tx) -> {
+              Invoice invoice = billing.require(tx, call.id("id"));
+              return Reply.ok(new SentInvoice(documents.send(tx, invoice)));
+            });
+  }
+}

@@ -1,0 +1,68 @@
+package io.tradegate.invoices.document;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.quantities.Quantity;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+
+/** SQL of the shipments that wait for a collective invoice. */
+public final class UnbilledShipments {
+  private static final String ADD =
+      """
+      insert into unbilled_shipment (org_id, shipment_id, customer_id, shipped_at)
+      select s.org_id, s.id, o.customer_id, s.shipped_at
+        from shipment s
+        join customer_order o on o.org_id = s.org_id and o.id = s.order_id
+       where s.org_id = :org and s.id = :shipment and s.status in ('shipped', 'delivered')
+          on conflict do nothing
+      """;
+
+  // What came back as a whole is not billed.
+  private static final String GOODS =
+      """
+      select s.order_id, l.position, g.quantity, u.shipped_at
+        from unbilled_shipment u
+        join shipment s on s.org_id = u.org_id and s.id = u.shipment_id and s.status in ('shipped', 'delivered')
+        join shipment_line g on g.org_id = s.org_id and g.shipment_id = s.id
+        join order_line l on l.org_id = g.org_id and l.id = g.line_id
+       where u.org_id = :org and u.customer_id = :customer and u.shipped_at < :before
+       order by s.order_id, l.position, u.shipped_at
+      """;
+
+  private static final String REMOVE =
+      """
+      delete from unbilled_shipment u
+       using shipment s
+       where u.org_id = :org and u.customer_id = :customer and u.shipped_at < :before
+         and s.org_id = u.org_id and s.id = u.shipment_id
+         and (s.status = 'returned' or s.order_id = any (cast(:orders as uuid[])))
+      """;
+
+  /** Goods of a shipment that wait. */
+  public record Goods(OrderId orderId, int position, Quantity quantity, Instant shippedAt) {}
+
+  public void add(Tx tx, UUID shipment) {
+    tx.sql(ADD).bind("shipment", shipment).execute();
+  }
+
+  /** Goods that left before a time, by order. */
+  public List<Goods> goods(Tx tx, CustomerId customer, Instant before) {
+    return tx.sql(GOODS)
+        .bind("customer", customer)
+        .bind("before", before)
+        .list(row -> row.as(Goods.class));
+  }
+
+  /** Those of orders that were billed, and those that came back. */
+  public void remove(Tx tx, CustomerId customer, Instant before, Collection<OrderId> orders) {
+    tx.sql(REMOVE)
+        .bind("customer", customer)
+        .bind("before", before)
+        .bind("orders", orders)
+        .execute();
+  }
+}

@@ -1,0 +1,61 @@
+package io.tradegate.invoices.issuing;
+
+import io.tradegate.credit.Credit;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.OrderLine;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * Takes goods that come back before they were billed out of what will be billed. The credit that
+ * they used is free again. Only orders on terms: others are paid, and a credit note gives the money
+ * back.
+ */
+public final class UnbilledReturns {
+  private static final String RETURN =
+      "select app.return_unbilled(cast(:line as uuid), cast(:quantity as numeric))";
+
+  private final Orders orders;
+  private final Credit credit;
+
+  public UnbilledReturns(Orders orders, Credit credit) {
+    this.orders = orders;
+    this.credit = credit;
+  }
+
+  /**
+   * Of a locked order, quantities by the id of the line. Answers how much of each was not billed
+   * yet; the rest is on invoices.
+   */
+  public Map<UUID, Quantity> take(Tx tx, Order order, Map<UUID, Quantity> back) {
+    var taken = new HashMap<UUID, Quantity>();
+    if (order.payment() != PaymentMethod.TERMS || !order.source().isCharged()) {
+      return taken;
+    }
+    Money value = Money.zero(order.total().currency());
+    for (OrderLine line : orders.lines(tx, order.id())) {
+      Quantity unbilled =
+          back.getOrDefault(line.id(), Quantity.ZERO).min(OrderShare.billable(line, false));
+      if (unbilled.isPositive()) {
+        tx.sql(RETURN).bind("line", line.id()).bind("quantity", unbilled.value()).one(row -> row);
+        taken.put(line.id(), unbilled);
+        value = value.plus(gross(line, unbilled));
+      }
+    }
+    if (!value.isZero()) {
+      credit.release(tx, order.customer(), order.id(), value);
+    }
+    return taken;
+  }
+
+  private static Money gross(OrderLine line, Quantity quantity) {
+    Money net = line.unitPrice().times(quantity);
+    return net.plus(net.times(line.taxRate().movePointLeft(2)));
+  }
+}

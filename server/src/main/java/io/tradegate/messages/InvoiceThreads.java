@@ -1,0 +1,68 @@
+package io.tradegate.messages;
+
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.invoices.document.Invoice;
+import io.tradegate.invoices.document.InvoiceStore;
+import io.tradegate.media.documents.SharedFiles;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/** Message threads of invoices and credit notes; a draft has notes of staff only. */
+final class InvoiceThreads implements Discussed {
+  private final InvoiceStore store = new InvoiceStore();
+
+  @Override
+  public MessageEvent.RecordType type() {
+    return MessageEvent.RecordType.INVOICE;
+  }
+
+  @Override
+  public String path() {
+    return "invoices";
+  }
+
+  @Override
+  public List<String> events() {
+    return List.of("invoice.issued", "credit_note.issued", "invoice.paid");
+  }
+
+  /** Its own file is the PDF, which both sides read anyway. */
+  @Override
+  public SharedFiles files() {
+    return (_, _, _) -> Set.of();
+  }
+
+  @Override
+  public String viewPermission() {
+    return "invoice.view";
+  }
+
+  @Override
+  public Subject require(Tx tx, UUID id) {
+    Sight.require(tx, viewPermission());
+    Invoice invoice =
+        store
+            .find(tx, id)
+            .filter(found -> isSeenBy(tx.actor(), found))
+            .orElseThrow(() -> missing("invoice", id));
+    return new Subject(
+        id,
+        invoice.label(),
+        invoice.websiteId(),
+        invoice.customerId(),
+        invoice.buyerId(),
+        null,
+        !invoice.isDraft());
+  }
+
+  private static boolean isSeenBy(Actor reader, Invoice invoice) {
+    return reader.kind() != Actor.Kind.BUYER
+        || (!invoice.isDraft()
+            && invoice.customerId().equals(new CustomerId(reader.requireAccount())));
+  }
+}

@@ -1,0 +1,128 @@
+package io.tradegate.payments;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.payments.connections.CardGateways;
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentStore;
+import io.tradegate.payments.gateways.GatewayUnreachable;
+import io.tradegate.payments.gateways.PaymentGateway.Charge;
+import io.tradegate.payments.gateways.PaymentGateway.Standing;
+import io.tradegate.payments.notifications.NotificationRoutes;
+import io.tradegate.payments.notifications.NotificationStore;
+import io.tradegate.payments.notifications.PaymentNotification;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.work.WorkHandler;
+import io.tradegate.platform.work.WorkJob;
+import io.tradegate.platform.work.WorkKind;
+import io.tradegate.platform.work.WorkResult;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/**
+ * Job handler that asks the gateway about the payment of a notification and follows what it says.
+ * The order in which notifications come does not matter, because none of them is believed.
+ */
+final class NotificationHandler implements WorkHandler {
+  private final NotificationStore notifications = new NotificationStore();
+  private final PaymentStore store = new PaymentStore();
+  private final Db db;
+  private final Settlements settlements;
+  private final CardGateways gateways;
+  private final Charges charges;
+  private final WriteLog audit;
+
+  NotificationHandler(Db db, Settlements settlements, CardGateways gateways, WriteLog audit) {
+    this.db = db;
+    this.settlements = settlements;
+    this.gateways = gateways;
+    this.charges = new Charges(gateways);
+    this.audit = audit;
+  }
+
+  @Override
+  public WorkKind kind() {
+    return NotificationRoutes.KIND;
+  }
+
+  /** The payment of a notification, and how to ask about it. */
+  private record Hint(PaymentNotification notification, Settlement.Question question) {
+    UUID payment() {
+      return question.payment().publicId();
+    }
+
+    /** The reference of the event serves until the payment has one of its own. */
+    Charge charge() {
+      Charge charge = question.charge();
+      String told = notification.reference();
+      return charge.reference() == null && told != null ? charge.called(told) : charge;
+    }
+  }
+
+  @Override
+  public WorkResult work(WorkJob job) {
+    Caller service = Caller.service(job.org(), "payments");
+    Optional<PaymentNotification> found =
+        db.read(service, tx -> notifications.find(tx, job.subject()));
+    if (found.isEmpty()) {
+      return WorkResult.done(_ -> {});
+    }
+    PaymentNotification told = found.get();
+    if (told.reference() == null && told.paymentId() == null) {
+      return WorkResult.done(tx -> notifications.ignored(tx, told.id()));
+    }
+    Hint hint = db.read(service, tx -> hint(tx, told));
+    return WorkResult.done(effect(hint, hint.question().gateway().get().lookup(hint.charge())));
+  }
+
+  private Hint hint(Tx tx, PaymentNotification told) {
+    UUID id =
+        store
+            .ofGateway(tx, told.connectionId(), told.paymentId(), told.reference())
+            .orElseThrow(() -> new GatewayUnreachable("No payment of this connection is meant."));
+    Payment payment = store.find(tx, id).orElseThrow();
+    String subject = requireNonNullElse(payment.orderNumber(), payment.label());
+    return new Hint(
+        told,
+        new Settlement.Question(
+            payment, charges.charge(tx, payment, "lookup", subject), gateways.of(tx, payment)));
+  }
+
+  /** Follows only what the gateway says about this very payment. */
+  private Consumer<Tx> effect(Hint hint, Optional<Standing> standing) {
+    Optional<Standing> own = standing.filter(found -> hint.payment().equals(found.payment()));
+    return tx -> {
+      own.ifPresent(found -> settlements.of(tx, hint.payment()).found(tx, hint.payment(), found));
+      if (own.isPresent()) {
+        notifications.applied(tx, hint.notification().id());
+      } else {
+        notifications.ignored(tx, hint.notification().id());
+      }
+      if (!tx.changes().isEmpty()) {
+        audit.record(tx, "payments.notification");
+      }
+    };
+  }
+
+  /** Kept for staff: no payment was found, or the gateway does not answer. */
+  @Override
+  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
+    return Exhausted.DEAD;
+  }
+
+  @Override
+  public void reopen(Tx tx, UUID subject) {
+    // Nothing of the notification changes by another attempt.
+  }
+
+  @Override
+  public String explained(RuntimeException failure) {
+    return failure instanceof GatewayUnreachable
+        ? String.valueOf(failure.getMessage())
+        : WorkHandler.super.explained(failure);
+  }
+}

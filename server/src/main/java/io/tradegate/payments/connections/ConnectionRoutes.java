@@ -1,0 +1,160 @@
+package io.tradegate.payments.connections;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.payments.connections.PaymentConnections.Wish;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Routes for gateway connections, for staff. Secrets are written and never read. */
+public final class ConnectionRoutes {
+  private static final String ALL = "/admin/payment-connections";
+  private static final String ONE = ALL + "/{id}";
+  private static final String VIEW = "settings.view";
+  private static final String MANAGE = "settings.manage";
+
+  private final PaymentConnections connections;
+
+  public ConnectionRoutes(PaymentConnections connections) {
+    this.connections = connections;
+  }
+
+  record CreateConnection(
+      @Text(max = 100, format = Text.Format.LINE) String name,
+      ConnectionKind kind,
+      @Text(max = 500) String baseUrl,
+      @Text(max = 500, format = Text.Format.SECRET) String apiKey,
+      @Text(max = 500, format = Text.Format.SECRET) String signingSecret,
+      @Nullable Boolean enabled) {
+    Wish wish() {
+      return new ReplaceConnection(name, kind, baseUrl, apiKey, signingSecret, enabled).wish();
+    }
+
+    @Override
+    public String toString() {
+      return "CreateConnection[" + name + "]";
+    }
+  }
+
+  /** {@code apiKey}, {@code signingSecret}: null: as they are. */
+  record ReplaceConnection(
+      @Text(max = 100, format = Text.Format.LINE) String name,
+      ConnectionKind kind,
+      @Text(max = 500) String baseUrl,
+      @Text(max = 500, format = Text.Format.SECRET) @Nullable String apiKey,
+      @Text(max = 500, format = Text.Format.SECRET) @Nullable String signingSecret,
+      @Nullable Boolean enabled) {
+    Wish wish() {
+      return new Wish(
+          new PaymentConnection.Facts(name, kind, baseUrl, requireNonNullElse(enabled, true)),
+          apiKey,
+          signingSecret);
+    }
+
+    @Override
+    public String toString() {
+      return "ReplaceConnection[" + name + "]";
+    }
+  }
+
+  /** Fields that are left out stay as they are. */
+  record ChangeConnection(
+      @Text(max = 100, format = Text.Format.LINE) @Nullable String name,
+      @Text(max = 500) @Nullable String baseUrl,
+      @Text(max = 500, format = Text.Format.SECRET) @Nullable String apiKey,
+      @Text(max = 500, format = Text.Format.SECRET) @Nullable String signingSecret,
+      @Nullable Boolean enabled) {
+    Wish wish(PaymentConnection now) {
+      return new Wish(
+          new PaymentConnection.Facts(
+              requireNonNullElse(name, now.name()),
+              now.kind(),
+              requireNonNullElse(baseUrl, now.baseUrl()),
+              requireNonNullElse(enabled, now.enabled())),
+          apiKey,
+          signingSecret);
+    }
+
+    @Override
+    public String toString() {
+      return "ChangeConnection[" + name + "]";
+    }
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("payment_connections.list", "List the card gateways of the organization")
+        .permission(VIEW)
+        .lists(PaymentConnection.class, ConnectionStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(ConnectionStore.LIST.page(tx, call, Map.of())));
+    routes
+        .post(ALL)
+        .named("payment_connections.create", "Connect a card gateway")
+        .permission(MANAGE)
+        .body(CreateConnection.class)
+        .replies(201, PaymentConnection.class)
+        .refuses(DUPLICATE)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("payment_connections.get", "Read the connection to a card gateway")
+        .permission(VIEW)
+        .replies(200, PaymentConnection.class)
+        .handle((call, tx) -> ok(connections.connection(tx, call.id("id"))));
+    routes
+        .put(ONE)
+        .named("payment_connections.replace", "Replace the connection to a card gateway")
+        .permission(MANAGE)
+        .body(ReplaceConnection.class)
+        .replies(200, PaymentConnection.class)
+        .refuses(DUPLICATE)
+        .handle(this::replace);
+    routes
+        .patch(ONE)
+        .named("payment_connections.change", "Change the connection to a card gateway")
+        .permission(MANAGE)
+        .body(ChangeConnection.class)
+        .replies(200, PaymentConnection.class)
+        .refuses(DUPLICATE)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("payment_connections.delete", "Delete a connection that no payment went through")
+        .permission(MANAGE)
+        .replies(204)
+        .refuses(IN_USE)
+        .handle(this::delete);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    PaymentConnection made = connections.add(tx, call.body(CreateConnection.class).wish());
+    return Reply.created(ALL + "/" + made.id(), made).version(made.version());
+  }
+
+  private Reply replace(Call call, Tx tx) {
+    Wish wish = call.body(ReplaceConnection.class).wish();
+    return ok(connections.change(tx, call.id("id"), call.ifMatch(), _ -> wish));
+  }
+
+  private Reply change(Call call, Tx tx) {
+    ChangeConnection body = call.body(ChangeConnection.class);
+    return ok(connections.change(tx, call.id("id"), call.ifMatch(), body::wish));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    connections.remove(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private static Reply ok(PaymentConnection connection) {
+    return Reply.ok(connection).version(connection.version());
+  }
+}

@@ -1,0 +1,44 @@
+package io.tradegate.payments.notifications;
+
+import io.tradegate.platform.db.Tx;
+import java.util.Optional;
+import java.util.UUID;
+
+/** SQL of the payment_notification table. */
+public final class NotificationStore {
+  private static final String INSERT =
+      """
+      insert into payment_notification
+        (org_id, id, connection_id, event_id, type, reference, payment_id, created_at)
+      values (:org, :id, :connection_id, :event_id, :type, :reference, :payment_id, :now)
+      on conflict (org_id, connection_id, event_id) do nothing
+      """;
+
+  private static final String FIND =
+      """
+      select id, connection_id, event_id, type, reference, payment_id
+        from payment_notification
+       where org_id = :org and id = :id
+      """;
+
+  private static final String MARK =
+      "update payment_notification set status = :status where org_id = :org and id = :id";
+
+  /** False when the event came before. */
+  boolean insert(Tx tx, PaymentNotification notification) {
+    return tx.sql(INSERT).bindAll(notification).execute() == 1;
+  }
+
+  /** Empty when its connection was deleted. */
+  public Optional<PaymentNotification> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(PaymentNotification.class));
+  }
+
+  public void applied(Tx tx, UUID id) {
+    tx.sql(MARK).bind("id", id).bind("status", "applied").execute();
+  }
+
+  public void ignored(Tx tx, UUID id) {
+    tx.sql(MARK).bind("id", id).bind("status", "ignored").execute();
+  }
+}

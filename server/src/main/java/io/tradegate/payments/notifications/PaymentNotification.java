@@ -1,0 +1,18 @@
+package io.tradegate.payments.notifications;
+
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An event of a gateway. It is a hint that a payment changed; the gateway is asked how.
+ *
+ * @param reference what the gateway calls the payment
+ * @param paymentId what we call it, as the event says
+ */
+public record PaymentNotification(
+    UUID id,
+    UUID connectionId,
+    String eventId,
+    String type,
+    @Nullable String reference,
+    @Nullable UUID paymentId) {}

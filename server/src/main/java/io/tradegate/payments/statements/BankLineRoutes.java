@@ -1,0 +1,150 @@
+package io.tradegate.payments.statements;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
+import static io.tradegate.platform.errors.ErrorCode.EXCEEDS_OPEN_AMOUNT;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
+import static io.tradegate.platform.errors.ErrorCode.PERIOD_CLOSED;
+
+import io.tradegate.payments.received.CustomerPayments;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Routes by which staff decide on the lines of bank statements. */
+final class BankLineRoutes {
+  private static final String PATH = "/admin/bank-lines";
+  private static final String ONE = PATH + "/{id}";
+  private static final int MOST_PARTS = 200;
+
+  private final LineStore store = new LineStore();
+  private final LineDesk desk;
+
+  BankLineRoutes(LineDesk desk) {
+    this.desk = desk;
+  }
+
+  /** {@code amount}: null: as much as both have open. */
+  record Settle(UUID itemId, @Nullable Money amount) {}
+
+  /** See {@link LineDesk.Choice}. */
+  record Confirm(
+      @Nullable Integer proposal,
+      @Nullable CustomerId customerId,
+      @Bounds(max = MOST_PARTS) @Nullable List<Settle> allocations,
+      @Nullable OrderId orderId,
+      @Nullable UUID paymentId,
+      @Nullable LocalDate receivedOn)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      var complaints = new ArrayList<FieldError>();
+      long ways =
+          Stream.of(proposal, customerId, orderId, paymentId).filter(Objects::nonNull).count();
+      if (ways > 1) {
+        complaints.add(
+            new FieldError(
+                "proposal",
+                "Give one of `proposal`, `customer_id`, `order_id` and `payment_id`, not several."));
+      }
+      if (proposal != null && proposal < 1) {
+        complaints.add(new FieldError("proposal", "Field `proposal` must be 1 or more."));
+      }
+      if (allocations != null && customerId == null) {
+        complaints.add(
+            new FieldError("allocations", "Field `allocations` needs the field `customer_id`."));
+      }
+      return complaints;
+    }
+
+    LineDesk.Choice choice() {
+      return new LineDesk.Choice(
+          proposal,
+          customerId,
+          allocations == null
+              ? null
+              : allocations.stream()
+                  .map(each -> new CustomerPayments.Part(each.itemId(), each.amount()))
+                  .toList(),
+          orderId,
+          paymentId,
+          receivedOn);
+    }
+  }
+
+  /** Why a line is no payment of a customer. */
+  record Ignore(@Text(max = 500) String reason) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(PATH)
+        .named("bank_lines.list", "List the lines of bank statements")
+        .permission("payment.view")
+        .lists(BankLine.class, LineStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(LineStore.LIST.page(tx, call, Map.of())));
+    routes
+        .get(ONE)
+        .named("bank_lines.read", "Read a line of a bank statement with its proposals")
+        .permission("payment.view")
+        .replies(200, BankLine.class)
+        .handle((call, tx) -> reply(store.read(tx, call.id("id"))));
+    routes
+        .post(ONE + "/confirm")
+        .named("bank_lines.confirm", "Make a payment of a line of a bank statement")
+        .permission("payment.manage")
+        .body(Confirm.class)
+        .replies(200, BankLine.class)
+        .refuses(
+            DUPLICATE_PAYMENT_REFERENCE,
+            EXCEEDS_OPEN_AMOUNT,
+            PAYMENT_EXCEEDS_BALANCE,
+            INVALID_TRANSITION,
+            PERIOD_CLOSED)
+        .handle(this::confirm);
+    routes
+        .post(ONE + "/ignore")
+        .named("bank_lines.ignore", "Set aside a line that is no payment of a customer")
+        .permission("payment.manage")
+        .body(Ignore.class)
+        .replies(200, BankLine.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::ignore);
+    routes
+        .post(ONE + "/rematch")
+        .named("bank_lines.rematch", "Look again for what a line may be a payment for")
+        .permission("payment.manage")
+        .replies(200, BankLine.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(desk.rematch(tx, call.id("id"), call.ifMatch())));
+  }
+
+  private Reply confirm(Call call, Tx tx) {
+    LineDesk.Choice choice = call.body(Confirm.class).choice();
+    return reply(desk.confirm(tx, call.id("id"), call.ifMatch(), choice));
+  }
+
+  private Reply ignore(Call call, Tx tx) {
+    String reason = call.body(Ignore.class).reason().strip();
+    return reply(desk.ignore(tx, call.id("id"), call.ifMatch(), reason));
+  }
+
+  private static Reply reply(BankLine line) {
+    return Reply.ok(line).version(line.version());
+  }
+}

@@ -1,0 +1,24 @@
+package io.tradegate.payments.statements;
+
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.Notifications.About;
+import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.platform.db.Tx;
+
+/** Sends mail to the staff who decide on lines for which no company was found. */
+final class StatementMail {
+  private final Notifications notifications;
+
+  StatementMail(Notifications notifications) {
+    this.notifications = notifications;
+  }
+
+  /** Once for each statement. */
+  void unmatched(Tx tx, BankStatement statement, int lines) {
+    notifications.toStaff(
+        tx,
+        StaffPeople.permitted(tx, "payment.manage"),
+        new About("bank-statements", statement.publicId(), null, "imported"),
+        link -> new StatementLetter.Unmatched(statement.account(), lines, link));
+  }
+}
