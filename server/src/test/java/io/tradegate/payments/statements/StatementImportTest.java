@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
+import io.tradegate.testing.WireClient;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -204,8 +205,16 @@ class StatementImportTest {
 
   @Test
   void aFileThatIsTooLargeIsRefused() {
-    desk.send("date,amount,currency\n" + "x".repeat(9 << 20)).expect(413);
+    String head =
+        "POST %s HTTP/1.1\r\nHost: x\r\nContent-Type: text/csv\r\nAuthorization: Bearer %s\r\n"
+            .formatted(STATEMENTS, desk.billing.shop.owner().token());
 
+    var answer =
+        new WireClient(TestApp.shared())
+            .send(head + "Content-Length: %d\r\n\r\n".formatted(StatementRoutes.MOST_BYTES + 1));
+
+    assertThat(answer.status()).isEqualTo(413);
+    assertThat(answer.body()).contains("payload_too_large");
     assertThat(statements()).isEmpty();
   }
 

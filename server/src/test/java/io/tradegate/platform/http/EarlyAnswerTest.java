@@ -50,12 +50,12 @@ class EarlyAnswerTest {
 
   @Test
   void aClientThatSendsOnAfterTheRefusalOfItsLengthMeetsNoReset() throws IOException {
-    refusedWhileSending("Content-Length: 1000000\r\n\r\n" + "x".repeat(5_000), "x".repeat(10_000));
+    refusedWhileSending("Content-Length: 9000000\r\n\r\n" + "x".repeat(5_000), "x".repeat(100_000));
   }
 
   @Test
   void aClientThatSendsOnAfterTheRefusalOfItsChunksMeetsNoReset() throws IOException {
-    String chunk = "%x\r\n%s\r\n".formatted(10_000, "x".repeat(10_000));
+    String chunk = "%x\r\n%s\r\n".formatted(100_000, "x".repeat(100_000));
 
     refusedWhileSending("Transfer-Encoding: chunked\r\n\r\n" + chunk, chunk);
   }

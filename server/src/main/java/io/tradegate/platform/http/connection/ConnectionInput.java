@@ -24,7 +24,7 @@ final class ConnectionInput implements Supplier<byte[]> {
   private static final long SLOWEST_PER_SECOND = 16 << 10;
   private static final long NANOS = Duration.ofSeconds(1).toNanos();
 
-  private static final int DISCARDED_BYTES = 1 << 20;
+  private static final int DISCARDED_BYTES = 16 << 20;
 
   private final Socket socket;
   private final InputStream in;
