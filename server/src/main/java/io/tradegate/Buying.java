@@ -106,9 +106,10 @@ final class Buying implements AutoCloseable {
     quoting = new Quoting(parts, orders, payments.payments(), cart.carts());
     orders.add(dunning.control());
     orders.add(budgets.control());
-    orders.add(credit.control());
     orders.add(payments.control());
+    // Credits cancelled goods; afterwards the order's credit is released.
     orders.add(invoices.control());
+    orders.add(credit.control());
     orders.add(approvals.control());
     orders.add(checkout.priceValidity());
     invoices.addTo(jobs);

@@ -113,6 +113,17 @@ public final class Credit {
     release(tx, customer, order, null);
   }
 
+  /** Locks a company's credit until the transaction ends. */
+  public void lock(Tx tx, CustomerId customer) {
+    store.hold(tx, customer);
+  }
+
+  /** Counts an amount as used, also beyond the limit. */
+  public void reserved(Tx tx, CustomerId customer, OrderId order, Money amount) {
+    BigDecimal used = inOwnCurrency(tx, amount).amount();
+    store.add(tx, new CreditStore.Line(customer, order, CreditEntry.Kind.RESERVE, used), null);
+  }
+
   /** {@code amount}: null for all that still counts. */
   public void release(Tx tx, CustomerId customer, OrderId order, @Nullable Money amount) {
     letGo(tx, customer, order, CreditEntry.Kind.RELEASE, amount);

@@ -96,7 +96,7 @@ public final class InvoicesModule implements ShipmentListener {
 
   /** Credits goods that are cancelled after they were billed. */
   public OrderControl control() {
-    return new CancelledGoods(parts.orders(), billing);
+    return new CancelledGoods(parts.orders(), billing, parts.credit());
   }
 
   public Billing billing() {

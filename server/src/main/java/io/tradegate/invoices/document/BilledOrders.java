@@ -56,6 +56,14 @@ public final class BilledOrders implements Balances.BilledDebts {
        order by i.issued_at desc, i.id, l.position
       """;
 
+  private static final String LEFT =
+      """
+      select exists (select
+                       from order_line l
+                      where l.org_id = :org and l.order_id = :order
+                        and l.invoiced + l.returned_unbilled < l.quantity - l.cancelled) as left_over
+      """;
+
   /**
    * So much of a line of an invoice can be credited.
    *
@@ -82,6 +90,11 @@ public final class BilledOrders implements Balances.BilledDebts {
 
   public List<UUID> drafts(Tx tx, OrderId order) {
     return tx.sql(DRAFTS).bind("order", order).list(row -> row.uuid("id"));
+  }
+
+  /** Whether goods of an order are on no invoice yet, drafts among them. */
+  public boolean hasUnbilled(Tx tx, OrderId order) {
+    return tx.sql(LEFT).bind("order", order).one(row -> row.bool("left_over"));
   }
 
   /** What of the issued invoices of an order can be credited, the newest invoice first. */

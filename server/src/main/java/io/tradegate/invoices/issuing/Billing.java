@@ -76,7 +76,7 @@ public final class Billing {
     this.orders = parts.orders();
     this.drafting = new Drafting(parts.orders(), parts.companies());
     this.collecting = new Collecting(parts.orders(), parts.companies());
-    this.issuing = new Issuing(parts.receivables(), parts.credit());
+    this.issuing = new Issuing(parts.receivables(), new OrderCredit(parts.credit()));
     this.prepayments = new Prepayments(parts.payments(), parts.receivables());
     this.refundsDue = parts.refundsDue();
     this.receivables = parts.receivables();

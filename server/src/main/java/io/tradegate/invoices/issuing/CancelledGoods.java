@@ -1,6 +1,8 @@
 package io.tradegate.invoices.issuing;
 
+import io.tradegate.credit.Credit;
 import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.invoices.document.Invoice;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
@@ -28,10 +30,12 @@ public final class CancelledGoods implements OrderControl {
   private final BilledOrders billed = new BilledOrders();
   private final Orders orders;
   private final Billing billing;
+  private final OrderCredit credit;
 
-  public CancelledGoods(Orders orders, Billing billing) {
+  public CancelledGoods(Orders orders, Billing billing, Credit credit) {
     this.orders = orders;
     this.billing = billing;
+    this.credit = new OrderCredit(credit);
   }
 
   @Override
@@ -41,6 +45,13 @@ public final class CancelledGoods implements OrderControl {
 
   @Override
   public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+    creditBilled(tx, order, whole);
+    if (!whole) {
+      credit.cut(tx, order);
+    }
+  }
+
+  private void creditBilled(Tx tx, Order order, boolean whole) {
     List<OrderLine> lines =
         orders.lines(tx, order.id()).stream()
             .filter(line -> line.invoiced().isMoreThan(line.open()))
@@ -48,16 +59,21 @@ public final class CancelledGoods implements OrderControl {
     if (lines.isEmpty()) {
       return;
     }
+    credit.lock(tx, order);
     billed.drafts(tx, order.id()).forEach(draft -> billing.delete(tx, draft, OptionalInt.empty()));
     if (whole) {
-      all(tx, order).forEach((invoice, parts) -> credit(tx, invoice, parts, REASON));
+      all(tx, order).forEach((invoice, parts) -> note(tx, invoice, parts, REASON));
     } else {
-      excess(tx, order, lines).forEach((invoice, parts) -> credit(tx, invoice, parts, PART));
+      excess(tx, order, lines)
+          .forEach(
+              (invoice, parts) ->
+                  credit.credited(tx, order, note(tx, invoice, parts, PART).total()));
     }
   }
 
-  private void credit(Tx tx, UUID invoice, @Nullable Map<Integer, Quantity> lines, String reason) {
-    billing.credit(tx, invoice, OptionalInt.empty(), new Billing.CreditWish(lines, null, reason));
+  private Invoice note(Tx tx, UUID invoice, @Nullable Map<Integer, Quantity> lines, String reason) {
+    var wish = new Billing.CreditWish(lines, null, reason);
+    return billing.credit(tx, invoice, OptionalInt.empty(), wish);
   }
 
   /** All lines of the order; null for an invoice that bills no other order. */

@@ -2,7 +2,6 @@ package io.tradegate.invoices.issuing;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import io.tradegate.credit.Credit;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.invoices.document.BilledKind;
 import io.tradegate.invoices.document.BilledLine;
@@ -42,9 +41,9 @@ final class Issuing {
   private final InvoiceStore store = new InvoiceStore();
   private final OwnOrganization organization = new OwnOrganization();
   private final Receivables receivables;
-  private final Credit credit;
+  private final OrderCredit credit;
 
-  Issuing(Receivables receivables, Credit credit) {
+  Issuing(Receivables receivables, OrderCredit credit) {
     this.receivables = receivables;
     this.credit = credit;
   }
@@ -60,11 +59,7 @@ final class Issuing {
     Money accountingTax = accountingTax(tx, draft, profile);
     boolean isInvoice = draft.kind() == InvoiceKind.INVOICE;
     if (isInvoice) {
-      orders.stream()
-          .filter(order -> order.payment() == PaymentMethod.TERMS)
-          .forEach(
-              order ->
-                  credit.invoiced(tx, order.customer(), order.id(), document.share(order.id())));
+      credit.invoiced(tx, orders, document);
     }
     LocalDate today = LocalDate.ofInstant(tx.now(), ZoneId.of(profile.timeZone()));
     InvoiceStore.TakenNumber number = store.take(tx, draft.kind(), today);

@@ -22,11 +22,11 @@ public final class UnbilledReturns {
       "select app.return_unbilled(cast(:line as uuid), cast(:quantity as numeric))";
 
   private final Orders orders;
-  private final Credit credit;
+  private final OrderCredit credit;
 
   public UnbilledReturns(Orders orders, Credit credit) {
     this.orders = orders;
-    this.credit = credit;
+    this.credit = new OrderCredit(credit);
   }
 
   /**
@@ -49,7 +49,7 @@ public final class UnbilledReturns {
       }
     }
     if (!value.isZero()) {
-      credit.release(tx, order.customer(), order.id(), value);
+      credit.cameBack(tx, order, value);
     }
     return taken;
   }
