@@ -4,6 +4,7 @@ import io.tradegate.bench.erp.ErpProof;
 import io.tradegate.bench.erp.ErpSize;
 import io.tradegate.bench.lab.Options;
 import io.tradegate.bench.lab.Service;
+import io.tradegate.bench.money.MoneyProof;
 import io.tradegate.bench.prove.AutomationProof;
 import io.tradegate.bench.prove.CrashProof;
 import io.tradegate.bench.prove.FairnessProof;
@@ -24,6 +25,7 @@ public final class Main {
   private static final List<String> PROOFS =
       List.of(
           "crash",
+          "crash-money",
           "stalled-worker",
           "fairness",
           "hanging",
@@ -56,6 +58,7 @@ public final class Main {
       Verdicts verdicts =
           switch (name) {
             case "crash" -> new CrashProof(options.seconds(60)).run();
+            case "crash-money" -> new MoneyProof(options.number("crashes", 20)).run();
             case "stalled-worker" -> new StalledWorkerProof().run();
             case "fairness" -> fairness(options).run();
             case "hanging" -> new HangingProof(options.seconds(20)).run();

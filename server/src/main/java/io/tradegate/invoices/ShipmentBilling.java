@@ -35,7 +35,12 @@ final class ShipmentBilling implements WorkHandler {
       new WorkKind(
           "invoice.shipment",
           Duration.ofMinutes(1),
-          BackOff.of(Duration.ofSeconds(5), Duration.ofMinutes(1), Duration.ofMinutes(10)));
+          BackOff.of(
+              Duration.ofSeconds(5),
+              Duration.ofMinutes(1),
+              Duration.ofMinutes(10),
+              Duration.ofHours(1),
+              Duration.ofHours(6)));
 
   private static final Set<OrderStatus> LEFT =
       EnumSet.of(OrderStatus.SHIPPED, OrderStatus.DELIVERED, OrderStatus.CLOSED);

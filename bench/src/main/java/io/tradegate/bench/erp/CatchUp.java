@@ -1,5 +1,6 @@
 package io.tradegate.bench.erp;
 
+import io.tradegate.bench.lab.Api;
 import java.util.LinkedHashSet;
 import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
@@ -32,16 +33,16 @@ final class CatchUp {
           var seen = new LinkedHashSet<Subject>();
           page.path("items").forEach(item -> seen.add(Subject.of(item)));
           seen.forEach(subject -> mirror.read(subject.event(), subject.id(), FEED));
-          page.path("items").forEach(item -> store.mark(FEED, Fields.text(item.path("cursor"))));
+          page.path("items").forEach(item -> store.mark(FEED, Api.text(item.path("cursor"))));
         });
   }
 
   /** Of several events of an order one read is enough. */
   private record Subject(String event, String id) {
     static Subject of(JsonNode item) {
-      String event = Fields.text(item.path("event"));
+      String event = Api.text(item.path("event"));
       String read = event.startsWith("order.") ? "order." : event;
-      return new Subject(read, Fields.text(item.at("/data/public_id")));
+      return new Subject(read, Api.text(item.at("/data/public_id")));
     }
   }
 
@@ -54,7 +55,7 @@ final class CatchUp {
         return cursor;
       }
       handler.accept(page);
-      cursor = Fields.text(page.path("items").get(page.path("items").size() - 1).path("cursor"));
+      cursor = Api.text(page.path("items").get(page.path("items").size() - 1).path("cursor"));
     }
   }
 
@@ -64,14 +65,12 @@ final class CatchUp {
     api.pages("/admin/price-lists?limit=200", this::prices);
     changed("inventory", "/admin/inventory", item -> mirror.stock(item, LISTS));
     changed(
-        "orders",
-        "/admin/orders",
-        item -> mirror.order(Fields.text(item.path("public_id")), LISTS));
+        "orders", "/admin/orders", item -> mirror.order(Api.text(item.path("public_id")), LISTS));
   }
 
   private void prices(JsonNode list) {
-    String code = Fields.text(list.path("code"));
-    String path = "/admin/price-lists/%s/prices".formatted(Fields.text(list.path("id")));
+    String code = Api.text(list.path("code"));
+    String path = "/admin/price-lists/%s/prices".formatted(Api.text(list.path("id")));
     changed("prices of " + code, path, item -> mirror.price(code, item, LISTS));
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.bench.erp;
 
+import io.tradegate.bench.lab.Api;
 import io.tradegate.bench.prove.Verdicts;
 import io.tradegate.platform.json.Json;
 import java.util.ArrayList;
@@ -44,7 +45,7 @@ final class Comparison {
   }
 
   private void customer(JsonNode customer) {
-    String key = Fields.text(customer.path("external_id"));
+    String key = Api.text(customer.path("external_id"));
     own.put(key, Shape.customerOwn(customer).toString());
     shop.put(key, Shape.customerShop(customer).toString());
   }
@@ -55,7 +56,7 @@ final class Comparison {
   }
 
   private void variant(JsonNode row) {
-    String sku = Fields.text(row.path("sku"));
+    String sku = Api.text(row.path("sku"));
     own.put(sku, Shape.variantOwn(row).toString());
     shop.put(sku, Shape.variantShop(row).toString());
   }
@@ -66,7 +67,7 @@ final class Comparison {
   }
 
   private void price(JsonNode row) {
-    String list = Fields.text(row.path("price_list"));
+    String list = Api.text(row.path("price_list"));
     String key = Mirror.priceKey(list, row.path("sku"), row.path("min_quantity"));
     String amount = Fields.of("amount", Fields.number(row.path("amount"))).toString();
     shop.put(key, amount);
@@ -92,7 +93,7 @@ final class Comparison {
   }
 
   private void order(JsonNode item, Map<String, String> told) {
-    JsonNode order = staff.get("/admin/orders/" + Fields.text(item.path("public_id")));
+    JsonNode order = staff.get("/admin/orders/" + Api.text(item.path("public_id")));
     Fields fields = Shape.order(order);
     shop.put(fields.value("external_id"), fields.toString());
     told.merge(fields.value("po_number"), fields.value("ordered_total"), (a, b) -> a + " and " + b);

@@ -3,10 +3,11 @@ package io.tradegate.bench.erp;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tradegate.bench.erp.ErpStore.Incoming;
+import io.tradegate.bench.lab.Api;
 import io.tradegate.bench.lab.RawReceiver;
 import io.tradegate.bench.lab.RawReceiver.Reaction;
 import io.tradegate.bench.lab.RawReceiver.Received;
-import io.tradegate.bench.prove.Waiting;
+import io.tradegate.bench.lab.Waiting;
 import io.tradegate.platform.crypto.Hmac;
 import io.tradegate.platform.json.Json;
 import java.time.Duration;
@@ -81,14 +82,14 @@ public final class ErpMain {
               "endpoint-" + store.nextNumber(),
               Map.of("url", url(), "events", EVENTS));
       if (made.isGood()) {
-        store.mark(SECRET, Fields.text(made.body().path("secret")));
+        store.mark(SECRET, Api.text(made.body().path("secret")));
       }
     }
   }
 
   private void removeIfOurs(JsonNode endpoint) {
-    if (Fields.text(endpoint.path("url")).equals(url())) {
-      api.delete("/admin/webhooks/" + Fields.text(endpoint.path("id")));
+    if (Api.text(endpoint.path("url")).equals(url())) {
+      api.delete("/admin/webhooks/" + Api.text(endpoint.path("id")));
     }
   }
 
@@ -106,8 +107,8 @@ public final class ErpMain {
     store.receive(
         new Incoming(
             request.header("webhook-id"),
-            Fields.text(message.path("event")),
-            Fields.text(message.at("/data/public_id"))));
+            Api.text(message.path("event")),
+            Api.text(message.at("/data/public_id"))));
     return Reaction.ANSWER;
   }
 

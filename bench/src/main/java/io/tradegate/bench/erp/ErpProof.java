@@ -1,9 +1,11 @@
 package io.tradegate.bench.erp;
 
+import io.tradegate.bench.lab.Api;
 import io.tradegate.bench.lab.Lab;
 import io.tradegate.bench.lab.Node;
+import io.tradegate.bench.lab.Shop;
+import io.tradegate.bench.lab.Waiting;
 import io.tradegate.bench.prove.Verdicts;
-import io.tradegate.bench.prove.Waiting;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -28,6 +30,17 @@ public final class ErpProof {
       select (select count(*) from erp.outbox where not sent) + (select count(*) from erp.inbox where not done)
       """;
 
+  private static final List<String> SCOPES =
+      List.of(
+          "customer.manage",
+          "product.manage",
+          "pricing.manage",
+          "inventory.manage",
+          "order.manage",
+          "webhook.manage",
+          "import.ingest",
+          "import.manage");
+
   private final ErpSize size;
   private final Verdicts verdicts;
   private final long began = System.nanoTime();
@@ -42,7 +55,7 @@ public final class ErpProof {
 
   public Verdicts run() throws Exception {
     try (Lab lab = Lab.open();
-        var shop = new Shop(lab);
+        var shop = new Shop(lab, 1);
         var store = new ErpStore(lab.settings().database().owner())) {
       store.create();
       new Run(lab, shop, store).run();
@@ -71,7 +84,7 @@ public final class ErpProof {
       this.settings =
           Map.of(
               "ERP_API", shop.url(),
-              "ERP_KEY", shop.key(staff),
+              "ERP_KEY", shop.key(staff, "ERP", SCOPES),
               "ERP_DATABASE", lab.settings().database().owner(),
               "ERP_PORT", Integer.toString(Shop.freePort()));
     }
@@ -165,13 +178,13 @@ public final class ErpProof {
 
     private boolean isPricesRead(String code) {
       JsonNode list = staff.get("/admin/price-lists?code=" + code).at("/items/0");
-      String path = "/admin/price-lists/%s/prices".formatted(Fields.text(list.path("id")));
+      String path = "/admin/price-lists/%s/prices".formatted(Api.text(list.path("id")));
       return isRead("prices of " + code, path);
     }
 
     private boolean isRead(String name, String path) {
       JsonNode newest = staff.get(path + "?sort=-updated_at&limit=1").at("/items/0");
-      Instant changed = Instant.parse(Fields.text(newest.path("updated_at")));
+      Instant changed = Instant.parse(Api.text(newest.path("updated_at")));
       return Instant.parse(store.mark(name).orElseThrow()).isAfter(changed);
     }
 

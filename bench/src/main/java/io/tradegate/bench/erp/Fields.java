@@ -1,5 +1,6 @@
 package io.tradegate.bench.erp;
 
+import io.tradegate.bench.lab.Api;
 import io.tradegate.platform.json.Json;
 import java.math.BigDecimal;
 import java.util.Map;
@@ -35,14 +36,9 @@ record Fields(Map<String, String> byName) {
     return byName.getOrDefault(name, "");
   }
 
-  /** A value of an answer as text; null is empty. */
-  static String text(JsonNode value) {
-    return value.isNull() || value.isMissingNode() ? "" : value.asString();
-  }
-
   /** A number in one form: 5, 5.0 and "5.000" are equal. */
   static String number(JsonNode value) {
-    String text = text(value);
+    String text = Api.text(value);
     return text.isEmpty() ? "" : number(text);
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.bench.erp;
 
+import io.tradegate.bench.lab.Api;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
@@ -28,9 +29,9 @@ final class Mirror {
 
   /** A customer that began in the store gets a key of the ERP. */
   void customer(JsonNode customer, String channel) {
-    String key = Fields.text(customer.path("external_id"));
+    String key = Api.text(customer.path("external_id"));
     if (key.isEmpty()) {
-      String id = Fields.text(customer.path("id"));
+      String id = Api.text(customer.path("id"));
       key = store.adopted("customer", "KD-", id);
       store.own("customer", key, Shape.customerOwn(customer));
       api.patch("/admin/customers/" + id, Map.of("external_id", key));
@@ -41,13 +42,13 @@ final class Mirror {
   void product(JsonNode product, String channel) {
     Fields shop = Shape.variantShop(product);
     if (product.path("variant_count").asInt() == 1) {
-      store.learn("variant", Fields.text(product.path("sku")), shop, channel);
+      store.learn("variant", Api.text(product.path("sku")), shop, channel);
       return;
     }
     String variants = "/admin/products/%s/variants?limit=200";
     api.pages(
-        variants.formatted(Fields.text(product.path("id"))),
-        variant -> store.learn("variant", Fields.text(variant.path("sku")), shop, channel));
+        variants.formatted(Api.text(product.path("id"))),
+        variant -> store.learn("variant", Api.text(variant.path("sku")), shop, channel));
   }
 
   void price(String list, JsonNode price, String channel) {
@@ -59,7 +60,7 @@ final class Mirror {
   }
 
   static String priceKey(String list, JsonNode sku, JsonNode from) {
-    return "%s|%s|%s".formatted(list, Fields.text(sku), Fields.number(from));
+    return "%s|%s|%s".formatted(list, Api.text(sku), Fields.number(from));
   }
 
   void stock(JsonNode balance, String channel) {
@@ -67,14 +68,14 @@ final class Mirror {
   }
 
   static String stockKey(JsonNode balance) {
-    return Fields.text(balance.path("warehouse")) + "|" + Fields.text(balance.path("sku"));
+    return Api.text(balance.path("warehouse")) + "|" + Api.text(balance.path("sku"));
   }
 
   /** Books an order under a number of the ERP, writes the number back, and delivers. */
   void order(String id, String channel) {
     String number = store.adopted("order", "VB-", id);
     JsonNode order = api.get("/admin/orders/" + id);
-    if (!number.equals(Fields.text(order.path("external_id")))) {
+    if (!number.equals(Api.text(order.path("external_id")))) {
       order = api.patch("/admin/orders/" + id, Map.of("external_id", number)).body();
     }
     if (status(order).equals("confirmed")) {
@@ -87,7 +88,7 @@ final class Mirror {
   }
 
   private static String status(JsonNode order) {
-    return Fields.text(order.path("status"));
+    return Api.text(order.path("status"));
   }
 
   /** Half of the orders stay in the warehouse, so that staff can still change them. */

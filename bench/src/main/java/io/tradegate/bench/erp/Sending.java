@@ -1,7 +1,8 @@
 package io.tradegate.bench.erp;
 
 import io.tradegate.bench.erp.ErpStore.Outgoing;
-import io.tradegate.bench.prove.Waiting;
+import io.tradegate.bench.lab.Api;
+import io.tradegate.bench.lab.Waiting;
 import io.tradegate.platform.json.Json;
 import java.util.List;
 import java.util.Map;
@@ -49,8 +50,8 @@ final class Sending {
 
   private void product(Outgoing change) {
     JsonNode product = put("products", change);
-    if (Fields.text(product.path("status")).equals("draft")) {
-      String path = "/admin/products/%s/activate".formatted(Fields.text(product.path("id")));
+    if (Api.text(product.path("status")).equals("draft")) {
+      String path = "/admin/products/%s/activate".formatted(Api.text(product.path("id")));
       api.post(path, "activate-" + change.key(), Map.of());
     }
   }
@@ -96,6 +97,6 @@ final class Sending {
   }
 
   private boolean isCompleted(String location) {
-    return Fields.text(api.get(location).path("status")).equals("completed");
+    return Api.text(api.get(location).path("status")).equals("completed");
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.bench.erp;
 
+import io.tradegate.bench.lab.Api;
 import io.tradegate.platform.json.Json;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,16 +13,16 @@ final class Shape {
   private Shape() {}
 
   static Fields customerOwn(JsonNode customer) {
-    return Fields.of("code", Fields.text(customer.path("code")))
-        .with("name", Fields.text(customer.path("name")))
+    return Fields.of("code", Api.text(customer.path("code")))
+        .with("name", Api.text(customer.path("name")))
         .with("days", Fields.number(customer.at("/payment_terms/days")))
         .with("credit", Fields.number(customer.at("/credit_limit/amount")));
   }
 
   static Fields customerShop(JsonNode customer) {
-    return Fields.of("notes", Fields.text(customer.path("notes")))
-        .with("tax_id", Fields.text(customer.path("tax_id")))
-        .with("status", Fields.text(customer.path("status")));
+    return Fields.of("notes", Api.text(customer.path("notes")))
+        .with("tax_id", Api.text(customer.path("tax_id")))
+        .with("status", Api.text(customer.path("status")));
   }
 
   /** What the ERP sends of a customer. */
@@ -35,15 +36,15 @@ final class Shape {
 
   /** {@code row}: a variant in the form of an import or an export. */
   static Fields variantOwn(JsonNode row) {
-    return Fields.of("name", Fields.text(row.path("name")))
-        .with("unit", Fields.text(row.path("unit")))
+    return Fields.of("name", Api.text(row.path("name")))
+        .with("unit", Api.text(row.path("unit")))
         .with("pack_size", Fields.number(row.path("pack_size")))
         .with("min_quantity", Fields.number(row.path("min_quantity")));
   }
 
   static Fields variantShop(JsonNode product) {
-    return Fields.of("description", Fields.text(product.path("description")))
-        .with("status", Fields.text(product.path("status")));
+    return Fields.of("description", Api.text(product.path("description")))
+        .with("status", Api.text(product.path("status")));
   }
 
   static Fields stock(JsonNode balance) {
@@ -54,7 +55,7 @@ final class Shape {
   static Fields order(JsonNode order) {
     Fields fields = Fields.none();
     for (String name : List.of("number", "status", "customer_code", "po_number", "external_id")) {
-      fields = fields.with(name, Fields.text(order.path(name)));
+      fields = fields.with(name, Api.text(order.path(name)));
     }
     for (String name : List.of("net", "shipping", "tax", "total", "ordered_total", "open")) {
       fields = fields.with(name, money(order.path(name)));
@@ -68,7 +69,7 @@ final class Shape {
 
   private static String line(JsonNode line) {
     var parts = new ArrayList<String>();
-    parts.add(Fields.text(line.path("sku")));
+    parts.add(Api.text(line.path("sku")));
     for (String name : List.of("quantity", "cancelled")) {
       parts.add(Fields.number(line.path(name)));
     }
@@ -79,6 +80,6 @@ final class Shape {
   }
 
   private static String money(JsonNode money) {
-    return Fields.number(money.path("amount")) + " " + Fields.text(money.path("currency"));
+    return Fields.number(money.path("amount")) + " " + Api.text(money.path("currency"));
   }
 }

@@ -1,5 +1,7 @@
 package io.tradegate.bench.erp;
 
+import io.tradegate.bench.lab.Api;
+import io.tradegate.bench.lab.Shop;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,7 +36,7 @@ final class ShopPeople {
   void open() {
     JsonNode list = staff.get("/admin/price-lists?code=" + ErpUsers.LIST).at("/items/0");
     staff.post(
-        "/admin/price-lists/%s/assignments".formatted(Fields.text(list.path("id"))),
+        "/admin/price-lists/%s/assignments".formatted(Api.text(list.path("id"))),
         key(),
         Map.of("kind", "website", "party_id", shop.website().value()));
     for (int n = 0; n < size.buyers(); n++) {
@@ -48,7 +50,7 @@ final class ShopPeople {
 
   private UUID companyId(String key) {
     String path = "/admin/customers/by-external-id/" + Api.escaped(key);
-    return UUID.fromString(Fields.text(staff.get(path).path("id")));
+    return UUID.fromString(Api.text(staff.get(path).path("id")));
   }
 
   private String key() {
@@ -85,7 +87,7 @@ final class ShopPeople {
             Map.of("po_number", po, "payment", Map.of("method", "terms")));
     JsonNode order = placed.isRepetition() ? buyer.get(placed.location()) : placed.body();
     ordered.put(po, Shape.order(order).value("ordered_total"));
-    return Fields.text(order.path("public_id"));
+    return Api.text(order.path("public_id"));
   }
 
   private void change(int day, int n) {
@@ -98,14 +100,14 @@ final class ShopPeople {
     describe(ErpUsers.sku(n), "Described on day %d".formatted(day));
     JsonNode list = staff.get("/admin/price-lists?code=" + LIST).at("/items/0");
     staff.put(
-        "/admin/price-lists/%s/prices".formatted(Fields.text(list.path("id"))),
+        "/admin/price-lists/%s/prices".formatted(Api.text(list.path("id"))),
         Map.of("prices", List.of(price(ErpUsers.sku(n), day))));
     adjust(ErpUsers.sku(n), -day);
   }
 
   private void describe(String sku, String text) {
     JsonNode product = staff.get("/admin/products?sku=" + sku).at("/items/0");
-    staff.patch("/admin/products/" + Fields.text(product.path("id")), Map.of("description", text));
+    staff.patch("/admin/products/" + Api.text(product.path("id")), Map.of("description", text));
   }
 
   private static Map<String, Object> price(String sku, int day) {

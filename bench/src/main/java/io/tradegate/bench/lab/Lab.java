@@ -35,7 +35,7 @@ public final class Lab implements AutoCloseable {
 
   private final Path folder;
   private final boolean kept;
-  private final EmbeddedPostgres postgres;
+  private EmbeddedPostgres postgres;
   private final Map<String, String> environment;
   private final HikariDataSource pool;
   private final Jdbi owner;
@@ -101,6 +101,20 @@ public final class Lab implements AutoCloseable {
   /** The database as its owner, who sees every tenant. */
   public Jdbi owner() {
     return owner;
+  }
+
+  /**
+   * The database ends at once, without a checkpoint, and comes back at its address after it
+   * recovered.
+   */
+  public void crashDatabase() throws IOException, InterruptedException {
+    int port = postgres.port();
+    Path file = folder.resolve("pgdata/postmaster.pid");
+    String pid = Files.readAllLines(file).getFirst().strip();
+    new ProcessBuilder("kill", "-QUIT", pid).start().waitFor();
+    ProcessHandle.of(Long.parseLong(pid)).ifPresent(process -> process.onExit().join());
+    postgres.close();
+    postgres = EmbeddedPostgres.start(folder, port);
   }
 
   public Ids ids() {

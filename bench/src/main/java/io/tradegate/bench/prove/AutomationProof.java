@@ -3,6 +3,7 @@ package io.tradegate.bench.prove;
 import io.tradegate.access.people.Permissions;
 import io.tradegate.bench.lab.Lab;
 import io.tradegate.bench.lab.Tenant;
+import io.tradegate.bench.lab.Waiting;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import java.time.Duration;

@@ -6,6 +6,7 @@ import io.tradegate.bench.lab.RawReceiver;
 import io.tradegate.bench.lab.RawReceiver.Reaction;
 import io.tradegate.bench.lab.RawReceiver.Received;
 import io.tradegate.bench.lab.Tenant;
+import io.tradegate.bench.lab.Waiting;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import java.time.Duration;

@@ -10,6 +10,7 @@ import io.tradegate.bench.lab.RawReceiver;
 import io.tradegate.bench.lab.RawReceiver.Reaction;
 import io.tradegate.bench.lab.RawReceiver.Received;
 import io.tradegate.bench.lab.Tenant;
+import io.tradegate.bench.lab.Waiting;
 import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.ReportedStatus;
 import java.time.Duration;

@@ -4,6 +4,7 @@ import io.tradegate.access.people.Permissions;
 import io.tradegate.bench.lab.Lab;
 import io.tradegate.bench.lab.Node;
 import io.tradegate.bench.lab.Tenant;
+import io.tradegate.bench.lab.Waiting;
 import io.tradegate.bench.prove.SlowReceivers.Manner;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;

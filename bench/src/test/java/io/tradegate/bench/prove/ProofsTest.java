@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.tradegate.bench.erp.ErpProof;
 import io.tradegate.bench.erp.ErpSize;
+import io.tradegate.bench.lab.Waiting;
+import io.tradegate.bench.money.MoneyProof;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +35,11 @@ class ProofsTest {
   @Test
   void anErpAndTheStoreEndWithEqualDataThoughBothAreKilled() throws Exception {
     assertKept(new ErpProof(ErpSize.small()).run());
+  }
+
+  @Test
+  void moneyIsNeitherLostNorTakenTwiceThoughNodesAndDatabaseCrash() throws Exception {
+    assertKept(new MoneyProof(3).run());
   }
 
   private static void assertKept(Verdicts verdicts) {

@@ -1,9 +1,11 @@
 package io.tradegate.platform.http.server;
 
 import static io.tradegate.platform.errors.ErrorCode.INTERNAL;
+import static io.tradegate.platform.errors.ErrorCode.UNAVAILABLE;
 import static io.tradegate.platform.errors.ErrorCode.VALIDATION_FAILED;
 
 import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.db.DbException;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Accepts;
 import io.tradegate.platform.http.BodyReader;
@@ -104,9 +106,19 @@ public final class Front {
     } catch (AmountTooLarge e) {
       return refused(incoming, requestId, tooLarge());
     } catch (RuntimeException | StackOverflowError e) {
-      log.error("Unexpected failure of {} {}", incoming.method(), incoming.rawPath(), e);
-      return refused(incoming, requestId, internal());
+      return refused(incoming, requestId, failed(incoming, e));
     }
+  }
+
+  private static Refusal failed(Incoming incoming, Throwable e) {
+    if (e instanceof DbException database && database.isConnectionLost()) {
+      log.warn("{} {} lost the database", incoming.method(), incoming.rawPath(), e);
+      return UNAVAILABLE.because(
+          "The connection to the database was lost. Send the request again; a write with the same"
+              + " Idempotency-Key is not done twice.");
+    }
+    log.error("Unexpected failure of {} {}", incoming.method(), incoming.rawPath(), e);
+    return internal();
   }
 
   /** Location of a duplicate names what can be read, not the verb that was called. */

@@ -1,4 +1,4 @@
-package io.tradegate.bench.prove;
+package io.tradegate.bench.lab;
 
 import java.time.Duration;
 import java.util.concurrent.Callable;

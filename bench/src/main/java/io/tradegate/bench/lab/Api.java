@@ -1,6 +1,5 @@
-package io.tradegate.bench.erp;
+package io.tradegate.bench.lab;
 
-import io.tradegate.bench.prove.Waiting;
 import io.tradegate.platform.json.Json;
 import java.io.IOException;
 import java.net.URI;
@@ -25,7 +24,7 @@ import tools.jackson.databind.JsonNode;
  * The service as a client sees it. A request that gets no answer, because the service died, is sent
  * again until there is one: so every request must be one that may be repeated.
  */
-final class Api {
+public final class Api {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final Duration BEFORE_REPETITION = Duration.ofMillis(100);
   private static final Set<Integer> TRY_LATER = Set.of(429, 502, 503, 504);
@@ -36,28 +35,28 @@ final class Api {
   private final @Nullable String token;
 
   /** {@code host}: of the store, for buyers; {@code token}: a session or an API key. */
-  Api(String base, String host, @Nullable String token) {
+  public Api(String base, String host, @Nullable String token) {
     this.base = base;
     this.host = host;
     this.token = token;
   }
 
-  Api as(String other) {
+  public Api as(String other) {
     return new Api(base, host, other);
   }
 
   /** An answer; the body is empty if there was none in JSON. */
-  record Answer(int status, JsonNode body, String text, String location) {
-    boolean isGood() {
+  public record Answer(int status, JsonNode body, String text, String location) {
+    public boolean isGood() {
       return status < 300;
     }
 
     /** The same request was carried out before, and its answer was lost. */
-    boolean isRepetition() {
-      return status == 409 && Fields.text(body.path("code")).equals("duplicate_idempotency_key");
+    public boolean isRepetition() {
+      return status == 409 && Api.text(body.path("code")).equals("duplicate_idempotency_key");
     }
 
-    Answer orFail(String request) {
+    public Answer orFail(String request) {
       if (!isGood() && !isRepetition()) {
         throw new IllegalStateException(request + " answered " + status + " " + text);
       }
@@ -65,21 +64,26 @@ final class Api {
     }
   }
 
-  static String escaped(String text) {
+  /** A value of an answer as text; null is empty. */
+  public static String text(JsonNode value) {
+    return value.isNull() || value.isMissingNode() ? "" : value.asString();
+  }
+
+  public static String escaped(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 
-  JsonNode get(String path) {
+  public JsonNode get(String path) {
     return send(request(path).GET()).orFail(path).body();
   }
 
   /** A text that is not JSON, such as an export. */
-  String text(String path) {
+  public String text(String path) {
     return send(request(path).GET()).orFail(path).text();
   }
 
   /** Reads all pages of a list; answers its {@code updated_until}. */
-  String pages(String path, Consumer<JsonNode> item) {
+  public String pages(String path, Consumer<JsonNode> item) {
     String cursor = "";
     String until = "";
     while (true) {
@@ -94,30 +98,30 @@ final class Api {
     }
   }
 
-  Answer put(String path, Object body) {
+  public Answer put(String path, Object body) {
     return send(json(path).PUT(BodyPublishers.ofString(Json.text(body)))).orFail(path);
   }
 
-  Answer patch(String path, Object body) {
+  public Answer patch(String path, Object body) {
     return send(json(path).method("PATCH", BodyPublishers.ofString(Json.text(body)))).orFail(path);
   }
 
   /** {@code key}: of this request, the same when it is sent again. */
-  Answer post(String path, String key, Object body) {
+  public Answer post(String path, String key, Object body) {
     return tryPost(path, key, body).orFail(path);
   }
 
   /** Like post; the caller looks at a refusal. */
-  Answer tryPost(String path, String key, Object body) {
+  public Answer tryPost(String path, String key, Object body) {
     return send(
         json(path).header("Idempotency-Key", key).POST(BodyPublishers.ofString(Json.text(body))));
   }
 
-  Answer delete(String path) {
+  public Answer delete(String path) {
     return send(request(path).DELETE());
   }
 
-  Answer postRows(String path, String key, String rows) {
+  public Answer postRows(String path, String key, String rows) {
     var request =
         request(path)
             .header("Content-Type", "application/x-ndjson")
