@@ -147,6 +147,7 @@ final class Buying implements AutoCloseable {
     return RecordBuilder.of(InvoicesModule.Parts.class)
         .from(parts)
         .with("orders", orders.orders())
+        .with("heavyWork", parts.selling().heavyWork())
         .with("companies", parts.customers().companies())
         .with("payments", payments)
         .with("credit", credit.credit())

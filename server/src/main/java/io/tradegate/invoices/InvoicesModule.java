@@ -10,6 +10,7 @@ import io.tradegate.invoices.issuing.CancelledGoods;
 import io.tradegate.invoices.issuing.InvoiceProgress;
 import io.tradegate.invoices.issuing.UnbilledReturns;
 import io.tradegate.invoices.settings.BillingSettingsRoutes;
+import io.tradegate.invoices.statement.StatementPdfRoutes;
 import io.tradegate.media.MediaModule;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.orders.document.Order;
@@ -25,6 +26,7 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.platform.work.WorkQueue;
@@ -62,6 +64,7 @@ public final class InvoicesModule implements ShipmentListener {
       Notifications notifications,
       WriteLog audit,
       MasterKey master,
+      WorkSlots heavyWork,
       String baseUrl,
       InstantSource clock) {}
 
@@ -141,6 +144,7 @@ public final class InvoicesModule implements ShipmentListener {
     new CollectiveRoutes(billing, parts.companies()).addTo(routes);
     new BuyerInvoiceRoutes(links).addTo(routes);
     new BillingSettingsRoutes(parts.companies()).addTo(routes);
+    new StatementPdfRoutes(parts.companies(), parts.heavyWork()).addTo(routes);
     links.addTo(routes);
   }
 }

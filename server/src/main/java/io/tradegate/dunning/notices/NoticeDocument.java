@@ -2,7 +2,6 @@ package io.tradegate.dunning.notices;
 
 import io.tradegate.invoices.document.Seller;
 import io.tradegate.invoices.files.SellerLetterhead;
-import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.documents.BusinessDocument;
 import io.tradegate.platform.documents.BusinessDocument.Fact;
 import io.tradegate.platform.documents.BusinessDocument.Total;
@@ -19,8 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A notice to read: the overdue invoices, the fees, and where to pay. */
 final class NoticeDocument {
@@ -55,20 +52,10 @@ final class NoticeDocument {
 
   private List<String> recipient() {
     var buyer = notice.parties().buyer();
-    PostalAddress address = buyer.address();
-    String place =
-        Stream.of(address.postalCode(), address.city())
-            .filter(Objects::nonNull)
-            .collect(Collectors.joining(" "));
-    boolean isAbroad = !address.country().equals(notice.parties().seller().country());
-    return Stream.of(
-            Stream.of(buyer.name()),
-            address.street().stream(),
-            Stream.of(place),
-            Stream.of(isAbroad ? formats.country(address.country()) : ""))
-        .flatMap(each -> each)
-        .filter(line -> !line.isBlank())
-        .toList();
+    var lines = new ArrayList<String>();
+    lines.add(buyer.name());
+    lines.addAll(buyer.address().lines(formats, notice.parties().seller().country()));
+    return lines;
   }
 
   private List<Fact> facts() {

@@ -7,7 +7,6 @@ import io.tradegate.media.GeneratedFiles;
 import io.tradegate.media.PdfHandler;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.documents.Letterhead;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.returns.document.CustomerReturn;
 import io.tradegate.returns.document.ReturnStore;
@@ -61,9 +60,7 @@ public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
     return new ReturnSlip.Content(
         back,
         store.lines(tx, List.of(back.id())),
-        seller == null
-            ? new Letterhead(profile.name(), profile.name(), null, settings.colour(), List.of())
-            : SellerLetterhead.of(seller, settings.colour()),
+        SellerLetterhead.of(settings, profile),
         seller == null ? List.of(profile.name()) : address(seller),
         Locale.forLanguageTag(profile.locale()),
         ZoneId.of(profile.timeZone()));
