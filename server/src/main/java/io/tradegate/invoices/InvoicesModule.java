@@ -9,6 +9,7 @@ import io.tradegate.invoices.issuing.Billing;
 import io.tradegate.invoices.issuing.CancelledGoods;
 import io.tradegate.invoices.issuing.InvoiceProgress;
 import io.tradegate.invoices.issuing.UnbilledReturns;
+import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.invoices.settings.BillingSettingsRoutes;
 import io.tradegate.invoices.statement.StatementPdfRoutes;
 import io.tradegate.media.MediaModule;
@@ -95,6 +96,12 @@ public final class InvoicesModule implements ShipmentListener {
         .media()
         .media()
         .heldBy((tx, file) -> store.find(tx, file).map(each -> each.label()).orElse(null));
+    parts
+        .media()
+        .media()
+        .heldBy(
+            (tx, file) ->
+                file.equals(BillingSettings.of(tx).logoId()) ? "the letterhead" : null);
   }
 
   /** Credits goods that are cancelled after they were billed. */
@@ -143,8 +150,9 @@ public final class InvoicesModule implements ShipmentListener {
     new SendingRoutes(billing, letters).addTo(routes);
     new CollectiveRoutes(billing, parts.companies()).addTo(routes);
     new BuyerInvoiceRoutes(links).addTo(routes);
-    new BillingSettingsRoutes(parts.companies()).addTo(routes);
-    new StatementPdfRoutes(parts.companies(), parts.heavyWork()).addTo(routes);
+    new BillingSettingsRoutes(parts.companies(), parts.media().media()).addTo(routes);
+    new StatementPdfRoutes(parts.companies(), parts.media().generated(), parts.heavyWork())
+        .addTo(routes);
     links.addTo(routes);
   }
 }

@@ -11,6 +11,7 @@ import io.tradegate.platform.documents.DocumentWords;
 import io.tradegate.platform.documents.ItemTable;
 import io.tradegate.platform.documents.ItemTable.Cell;
 import io.tradegate.platform.documents.ItemTable.Column;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.documents.Letterhead;
 import io.tradegate.platform.pdf.Pdf;
 import io.tradegate.platform.pdf.PdfDocument;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -51,10 +53,14 @@ final class PackingSlipDocument {
    * @param senderCountry null while the seller is not set up
    */
   record Print(
-      Letterhead letterhead, @Nullable String senderCountry, Locale locale, LocalDate day) {}
+      Letterhead letterhead,
+      @Nullable UUID logoId,
+      @Nullable String senderCountry,
+      Locale locale,
+      LocalDate day) {}
 
-  static byte[] pdf(Content content) {
-    BusinessDocument pages = new PackingSlipDocument(content).pages();
+  static byte[] pdf(Content content, @Nullable Logo logo) {
+    BusinessDocument pages = new PackingSlipDocument(content).pages(logo);
     return Pdf.render(
         new PdfDocument(
             pages.title(),
@@ -65,11 +71,11 @@ final class PackingSlipDocument {
             List.of()));
   }
 
-  private BusinessDocument pages() {
+  private BusinessDocument pages(@Nullable Logo logo) {
     String number = content.shipment().number();
     return new BusinessDocument(
         content.print().locale(),
-        content.print().letterhead(),
+        content.print().letterhead().with(logo),
         words.text("packing-slip.title", Map.of("number", number)),
         recipient(),
         facts(),

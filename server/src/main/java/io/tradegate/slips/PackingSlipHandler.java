@@ -10,6 +10,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.tenancy.Organizations;
@@ -20,6 +21,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Job handler that renders a packing slip. */
 final class PackingSlipHandler extends PdfHandler<PackingSlipDocument.Content> {
@@ -43,8 +45,13 @@ final class PackingSlipHandler extends PdfHandler<PackingSlipDocument.Content> {
   }
 
   @Override
-  protected byte[] render(PackingSlipDocument.Content content) {
-    return PackingSlipDocument.pdf(content);
+  protected @Nullable UUID logo(PackingSlipDocument.Content content) {
+    return content.print().logoId();
+  }
+
+  @Override
+  protected byte[] render(PackingSlipDocument.Content content, @Nullable Logo logo) {
+    return PackingSlipDocument.pdf(content, logo);
   }
 
   @Override
@@ -70,6 +77,7 @@ final class PackingSlipHandler extends PdfHandler<PackingSlipDocument.Content> {
         order,
         new PackingSlipDocument.Print(
             SellerLetterhead.of(settings, profile),
+            settings.logoId(),
             seller == null ? null : seller.country(),
             locale(tx, order, profile),
             LocalDate.ofInstant(slip.createdAt(), ZoneId.of(profile.timeZone()))));

@@ -9,6 +9,7 @@ import io.tradegate.platform.documents.DocumentWords;
 import io.tradegate.platform.documents.ItemTable;
 import io.tradegate.platform.documents.ItemTable.Cell;
 import io.tradegate.platform.documents.ItemTable.Column;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.documents.Letterhead;
 import io.tradegate.platform.pdf.Pdf;
 import io.tradegate.platform.pdf.PdfDocument;
@@ -16,6 +17,8 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Lays out a pick list: the goods in the order of their places, with the orders below. */
 final class PickListDocument {
@@ -32,10 +35,15 @@ final class PickListDocument {
   }
 
   /** What is printed. */
-  record Content(PickList list, Letterhead letterhead, Locale locale, LocalDate day) {}
+  record Content(
+      PickList list,
+      Letterhead letterhead,
+      @Nullable UUID logoId,
+      Locale locale,
+      LocalDate day) {}
 
-  static byte[] pdf(Content content) {
-    BusinessDocument pages = new PickListDocument(content).pages();
+  static byte[] pdf(Content content, @Nullable Logo logo) {
+    BusinessDocument pages = new PickListDocument(content).pages(logo);
     return Pdf.render(
         new PdfDocument(
             pages.title(),
@@ -46,10 +54,10 @@ final class PickListDocument {
             List.of()));
   }
 
-  private BusinessDocument pages() {
+  private BusinessDocument pages(@Nullable Logo logo) {
     return new BusinessDocument(
         content.locale(),
-        content.letterhead(),
+        content.letterhead().with(logo),
         words.text("pick-list.title", Map.of("number", list.number())),
         List.of(words.text("pick-list.of-warehouse", Map.of("warehouse", list.warehouse()))),
         facts(),

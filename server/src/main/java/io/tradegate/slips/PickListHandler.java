@@ -6,6 +6,7 @@ import io.tradegate.media.GeneratedFiles;
 import io.tradegate.media.PdfHandler;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.OwnOrganization;
@@ -14,6 +15,7 @@ import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Job handler that renders a pick list. */
 final class PickListHandler extends PdfHandler<PickListDocument.Content> {
@@ -35,8 +37,13 @@ final class PickListHandler extends PdfHandler<PickListDocument.Content> {
   }
 
   @Override
-  protected byte[] render(PickListDocument.Content content) {
-    return PickListDocument.pdf(content);
+  protected @Nullable UUID logo(PickListDocument.Content content) {
+    return content.logoId();
+  }
+
+  @Override
+  protected byte[] render(PickListDocument.Content content, @Nullable Logo logo) {
+    return PickListDocument.pdf(content, logo);
   }
 
   @Override
@@ -51,9 +58,11 @@ final class PickListHandler extends PdfHandler<PickListDocument.Content> {
 
   private PickListDocument.Content content(Tx tx, PickList list) {
     Organizations.Profile profile = organization.profile(tx);
+    BillingSettings settings = BillingSettings.of(tx);
     return new PickListDocument.Content(
         list,
-        SellerLetterhead.of(BillingSettings.of(tx), profile),
+        SellerLetterhead.of(settings, profile),
+        settings.logoId(),
         Locale.forLanguageTag(profile.locale()),
         LocalDate.ofInstant(list.createdAt(), ZoneId.of(profile.timeZone())));
   }

@@ -1,5 +1,6 @@
 package io.tradegate.slips;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.orders.document.DraftLine;
@@ -167,6 +168,38 @@ class PickListTest {
     room.packer
         .put("/admin/inventory/places", Map.of("lines", List.of(cleared)))
         .expectError(422, "unknown_sku");
+  }
+
+  private TestReply counted(String csv) {
+    return room.packer
+        .with("Content-Type", "text/csv")
+        .send("POST", "/admin/imports/ingest?target=stock", csv.getBytes(UTF_8));
+  }
+
+  @Test
+  void placesComeWithImportsAndExportsOfStock() {
+    room.stocked("BOLT", "NUT");
+    room.keep("NUT", "B-02");
+    String csv =
+        """
+        warehouse,sku,on_hand,place
+        MAIN,BOLT,1000,A-01
+        MAIN,NUT,990,
+        """;
+
+    TestReply first = counted(csv).expect(200);
+    TestReply again = counted(csv).expect(200);
+
+    assertThat(first.text("run/changed")).isEqualTo("2");
+    assertThat(again.text("run/unchanged")).isEqualTo("2");
+    assertThat(room.packer.get("/admin/inventory?warehouse=MAIN").items("place"))
+        .containsExactly("A-01", "B-02");
+    byte[] export = room.packer.get("/admin/exports/stock").expect(200).bytes();
+    assertThat(new String(export, UTF_8)).contains("place").contains("A-01").contains("B-02");
+    assertThat(counted("warehouse,sku,on_hand,place\nMAIN,BOLT,5," + "x".repeat(41)).body())
+        .contains("at most 40 characters");
+    assertThat(room.packer.get("/admin/inventory?sku=BOLT").text("items/0/on_hand"))
+        .isEqualTo("1000");
   }
 
   @Test

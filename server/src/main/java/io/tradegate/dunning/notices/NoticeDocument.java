@@ -11,6 +11,7 @@ import io.tradegate.platform.documents.ItemTable;
 import io.tradegate.platform.documents.ItemTable.Cell;
 import io.tradegate.platform.documents.ItemTable.Column;
 import io.tradegate.platform.documents.ItemTable.Row;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A notice to read: the overdue invoices, the fees, and where to pay. */
 final class NoticeDocument {
@@ -32,12 +34,12 @@ final class NoticeDocument {
   }
 
   static BusinessDocument pages(
-      DunningNotice notice, List<NoticedInvoice> invoices, Locale locale) {
+      DunningNotice notice, List<NoticedInvoice> invoices, @Nullable Logo logo, Locale locale) {
     var document = new NoticeDocument(notice, locale);
     NoticeParties parties = notice.parties();
     return new BusinessDocument(
         locale,
-        SellerLetterhead.of(parties.seller(), parties.colour()),
+        SellerLetterhead.of(parties.seller(), parties.colour()).with(logo),
         document.words.text(
             "dunning.title-" + notice.template().wireName(), Map.of("number", notice.number())),
         document.recipient(),

@@ -11,6 +11,7 @@ import io.tradegate.platform.documents.ItemTable;
 import io.tradegate.platform.documents.ItemTable.Cell;
 import io.tradegate.platform.documents.ItemTable.Column;
 import io.tradegate.platform.documents.ItemTable.Row;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.documents.Letterhead;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.pdf.Pdf;
@@ -54,8 +55,8 @@ final class StatementDocument {
   /** {@code address}: for invoices; null: the company has none. */
   record Company(String code, String name, @Nullable PostalAddress address) {}
 
-  static byte[] pdf(Content content) {
-    BusinessDocument pages = new StatementDocument(content).pages();
+  static byte[] pdf(Content content, @Nullable Logo logo) {
+    BusinessDocument pages = new StatementDocument(content).pages(logo);
     return Pdf.render(
         new PdfDocument(
             pages.title(),
@@ -66,10 +67,10 @@ final class StatementDocument {
             List.of()));
   }
 
-  private BusinessDocument pages() {
+  private BusinessDocument pages(@Nullable Logo logo) {
     return new BusinessDocument(
         content.locale(),
-        content.letterhead(),
+        content.letterhead().with(logo),
         words.text("statement.title", Map.of("date", formats.date(statement.until()))),
         recipient(),
         facts(),

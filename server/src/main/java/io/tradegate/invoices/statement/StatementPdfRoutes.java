@@ -10,8 +10,10 @@ import io.tradegate.customers.Company;
 import io.tradegate.invoices.document.Seller;
 import io.tradegate.invoices.files.SellerLetterhead;
 import io.tradegate.invoices.settings.BillingSettings;
+import io.tradegate.media.GeneratedFiles;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -24,7 +26,9 @@ import io.tradegate.receivables.StatementPeriod;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Routes that print a company's statement of account, for staff and for the members of the company.
@@ -37,10 +41,12 @@ public final class StatementPdfRoutes {
   private final Addresses addresses = new Addresses();
   private final OwnOrganization organization = new OwnOrganization();
   private final Companies companies;
+  private final GeneratedFiles files;
   private final WorkSlots slots;
 
-  public StatementPdfRoutes(Companies companies, WorkSlots slots) {
+  public StatementPdfRoutes(Companies companies, GeneratedFiles files, WorkSlots slots) {
     this.companies = companies;
+    this.files = files;
     this.slots = slots;
   }
 
@@ -70,13 +76,19 @@ public final class StatementPdfRoutes {
   }
 
   /** A statement to print, with the organization whose slot it takes. */
-  private record Work(long org, StatementDocument.Content content) {}
+  private record Work(long org, @Nullable UUID logoId, StatementDocument.Content content) {}
 
   private Reply print(Call call, Steps steps, Function<Tx, CustomerId> customer) {
     Work work =
-        steps.read(tx -> new Work(tx.actor().org(), content(call, tx, customer.apply(tx))));
+        steps.read(
+            tx ->
+                new Work(
+                    tx.actor().org(),
+                    BillingSettings.of(tx).logoId(),
+                    content(call, tx, customer.apply(tx))));
     StatementDocument.Content content = work.content();
-    byte[] pdf = slots.compute(work.org(), () -> StatementDocument.pdf(content));
+    Logo logo = files.logo(work.org(), work.logoId());
+    byte[] pdf = slots.compute(work.org(), () -> StatementDocument.pdf(content, logo));
     return Reply.raw(200, "application/pdf", pdf)
         .with("Cache-Control", "private, no-store")
         .with("Content-Disposition", "inline; filename=\"%s\"".formatted(filename(content)))

@@ -1,4 +1,9 @@
--- Papers of the warehouse: packing slips, pick lists, and where goods are kept.
+-- Packing slips, pick lists, where goods are kept, and the logo on all documents.
+
+-- A picture of the library; null: documents show the name.
+alter table billing_settings
+  add column logo_id uuid,
+  add foreign key (org_id, logo_id) references media (org_id, id);
 
 -- Where a variant is kept in the warehouse, such as A-03-2; null: not told.
 alter table stock
