@@ -100,8 +100,7 @@ public final class InvoicesModule implements ShipmentListener {
         .media()
         .media()
         .heldBy(
-            (tx, file) ->
-                file.equals(BillingSettings.of(tx).logoId()) ? "the letterhead" : null);
+            (tx, file) -> file.equals(BillingSettings.of(tx).logoId()) ? "the letterhead" : null);
   }
 
   /** Credits goods that are cancelled after they were billed. */

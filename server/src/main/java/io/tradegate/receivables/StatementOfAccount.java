@@ -96,10 +96,7 @@ public record StatementOfAccount(
 
   private static List<Change> changes(Tx tx, Period period, int most) {
     List<Change> changes =
-        tx.sql(MOVEMENTS)
-            .bindAll(period)
-            .bind("most", most + 1)
-            .list(row -> row.as(Change.class));
+        tx.sql(MOVEMENTS).bindAll(period).bind("most", most + 1).list(row -> row.as(Change.class));
     if (changes.size() > most) {
       throw LIMIT_REACHED.because(
           "A statement has at most %d movements; ask for a shorter period.".formatted(most));

@@ -11,11 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param pdfAt null while it is not printed
  */
 record PackingSlip(
-    UUID id,
-    UUID shipmentId,
-    String shipmentNumber,
-    @Nullable Instant pdfAt,
-    Instant createdAt) {
+    UUID id, UUID shipmentId, String shipmentNumber, @Nullable Instant pdfAt, Instant createdAt) {
 
   String label() {
     return "packing slip of " + shipmentNumber;

@@ -11,8 +11,8 @@ import io.tradegate.platform.documents.DocumentWords;
 import io.tradegate.platform.documents.ItemTable;
 import io.tradegate.platform.documents.ItemTable.Cell;
 import io.tradegate.platform.documents.ItemTable.Column;
-import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.documents.Letterhead;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.pdf.Pdf;
 import io.tradegate.platform.pdf.PdfDocument;
 import io.tradegate.slips.PackedShipment.PackedLine;
@@ -110,10 +110,7 @@ final class PackingSlipDocument {
     add(facts, "packing-slip.purchase-order", content.order().poNumber());
     add(facts, "packing-slip.carrier", content.shipment().carrier());
     if (!content.shipment().parcels().isEmpty()) {
-      add(
-          facts,
-          "packing-slip.parcels",
-          Integer.toString(content.shipment().parcels().size()));
+      add(facts, "packing-slip.parcels", Integer.toString(content.shipment().parcels().size()));
     }
     return facts;
   }
@@ -161,8 +158,7 @@ final class PackingSlipDocument {
   }
 
   private String parcel(int number, PackedParcel parcel) {
-    String weight =
-        parcel.weightKg() == null ? null : formats.quantity(parcel.weightKg()) + " kg";
+    String weight = parcel.weightKg() == null ? null : formats.quantity(parcel.weightKg()) + " kg";
     List<String> details =
         Stream.of(weight, parcel.trackingNumber()).filter(Objects::nonNull).toList();
     String name = words.text("packing-slip.parcel", Map.of("number", Integer.toString(number)));

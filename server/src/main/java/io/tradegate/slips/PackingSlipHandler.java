@@ -38,10 +38,7 @@ final class PackingSlipHandler extends PdfHandler<PackingSlipDocument.Content> {
 
   @Override
   protected Optional<PackingSlipDocument.Content> unprinted(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
-        .filter(slip -> slip.pdfAt() == null)
-        .map(slip -> content(tx, slip));
+    return store.find(tx, id).filter(slip -> slip.pdfAt() == null).map(slip -> content(tx, slip));
   }
 
   @Override

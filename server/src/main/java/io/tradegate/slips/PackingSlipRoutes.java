@@ -8,8 +8,8 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.work.WorkQueue;
 
 /**
- * Route for the packing slip of a shipment. It is printed with the first call; after a change to the
- * shipment the next call prints another.
+ * Route for the packing slip of a shipment. It is printed with the first call; after a change to
+ * the shipment the next call prints another.
  */
 final class PackingSlipRoutes {
   private final PackingSlipStore store = new PackingSlipStore();

@@ -66,11 +66,7 @@ final class PackingSlipStore {
             .orElseThrow(() -> missing("shipment", shipment));
     UUID id = tx.newId();
     boolean isNew =
-        tx.sql(INSERT)
-                .bind("id", id)
-                .bind("shipment", shipment)
-                .bind("version", version)
-                .execute()
+        tx.sql(INSERT).bind("id", id).bind("shipment", shipment).bind("version", version).execute()
             == 1;
     return isNew
         ? new Wanted(id, true)

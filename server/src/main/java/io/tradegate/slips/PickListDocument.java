@@ -9,8 +9,8 @@ import io.tradegate.platform.documents.DocumentWords;
 import io.tradegate.platform.documents.ItemTable;
 import io.tradegate.platform.documents.ItemTable.Cell;
 import io.tradegate.platform.documents.ItemTable.Column;
-import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.documents.Letterhead;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.pdf.Pdf;
 import io.tradegate.platform.pdf.PdfDocument;
 import java.time.LocalDate;
@@ -36,11 +36,7 @@ final class PickListDocument {
 
   /** What is printed. */
   record Content(
-      PickList list,
-      Letterhead letterhead,
-      @Nullable UUID logoId,
-      Locale locale,
-      LocalDate day) {}
+      PickList list, Letterhead letterhead, @Nullable UUID logoId, Locale locale, LocalDate day) {}
 
   static byte[] pdf(Content content, @Nullable Logo logo) {
     BusinessDocument pages = new PickListDocument(content).pages(logo);

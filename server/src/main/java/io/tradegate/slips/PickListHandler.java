@@ -30,10 +30,7 @@ final class PickListHandler extends PdfHandler<PickListDocument.Content> {
 
   @Override
   protected Optional<PickListDocument.Content> unprinted(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
-        .filter(list -> list.pdfAt() == null)
-        .map(list -> content(tx, list));
+    return store.find(tx, id).filter(list -> list.pdfAt() == null).map(list -> content(tx, list));
   }
 
   @Override

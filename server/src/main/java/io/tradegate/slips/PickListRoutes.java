@@ -105,8 +105,7 @@ final class PickListRoutes {
         .replies(200, PdfLinks.PdfLink.class)
         .handle(
             (call, tx) ->
-                Reply.ok(
-                    links.link(tx.actor().org(), store.require(tx, call.id("id")).id())));
+                Reply.ok(links.link(tx.actor().org(), store.require(tx, call.id("id")).id())));
   }
 
   private static Reply page(Page<PickList> page) {

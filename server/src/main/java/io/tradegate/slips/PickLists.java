@@ -73,8 +73,7 @@ final class PickLists {
     return make(tx, warehouse, shipments);
   }
 
-  private PickList make(
-      Tx tx, WarehouseId warehouse, List<PickListStore.Candidate> shipments) {
+  private PickList make(Tx tx, WarehouseId warehouse, List<PickListStore.Candidate> shipments) {
     List<UUID> ids = shipments.stream().map(PickListStore.Candidate::id).toList();
     List<PickListStore.Goods> goods = store.goods(tx, ids, MOST_LINES + 1);
     if (goods.size() > MOST_LINES) {
@@ -98,9 +97,7 @@ final class PickLists {
     return goods.stream()
         .collect(
             Collectors.groupingBy(
-                each -> new Key(each.sku(), each.unit()),
-                LinkedHashMap::new,
-                Collectors.toList()))
+                each -> new Key(each.sku(), each.unit()), LinkedHashMap::new, Collectors.toList()))
         .values()
         .stream()
         .map(PickLists::line)

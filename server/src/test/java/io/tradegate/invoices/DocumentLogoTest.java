@@ -84,8 +84,7 @@ class DocumentLogoTest {
     String invoice = BillingDesk.path(desk.bill(order, BillingDesk.lines(1, 2)).expect(201));
 
     for (byte[] file :
-        List.of(
-            statement(), file(shipment + "/packing-slip-link"), file(invoice + "/pdf-link"))) {
+        List.of(statement(), file(shipment + "/packing-slip-link"), file(invoice + "/pdf-link"))) {
       List<PDImageXObject> pictures = pictures(file);
       assertThat(pictures).hasSize(1);
       assertThat(pictures.getFirst().getCOSObject().containsKey(COSName.SMASK)).isFalse();

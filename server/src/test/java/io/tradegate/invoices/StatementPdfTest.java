@@ -36,8 +36,7 @@ class StatementPdfTest {
   @Test
   void thePagesShowTheBalancesAndEachMovement() {
     owner
-        .put(
-            "/admin/billing-settings", Map.of("billing", "manual", "seller", BillingDesk.SELLER))
+        .put("/admin/billing-settings", Map.of("billing", "manual", "seller", BillingDesk.SELLER))
         .expect(200);
     books.invoice("1234.50");
     books.payment("234.50");
@@ -73,7 +72,9 @@ class StatementPdfTest {
 
     shop.addBuyer("viewer", shop.company(), "viewer");
 
-    assertThat(text(shop.signIn("storefront", "viewer").get(OWN))).contains("11.11").doesNotContain("22.22");
+    assertThat(text(shop.signIn("storefront", "viewer").get(OWN)))
+        .contains("11.11")
+        .doesNotContain("22.22");
   }
 
   @Test

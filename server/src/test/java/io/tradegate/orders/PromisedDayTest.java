@@ -34,10 +34,7 @@ class PromisedDayTest {
   private String expected(String warehouse, int quantity, int days) {
     var body =
         Map.of(
-            "warehouse", warehouse,
-            "sku", "BOLT",
-            "quantity", quantity,
-            "expected_on", day(days));
+            "warehouse", warehouse, "sku", "BOLT", "quantity", quantity, "expected_on", day(days));
     return owner
         .post("/admin/expected-receipts", body)
         .expect(201)
@@ -141,7 +138,12 @@ class PromisedDayTest {
     OrderId order = ordered(5);
     expected("SIDE", 5, 10);
     String side =
-        owner.get("/admin/warehouses").expect(200).json().at("/items").valueStream()
+        owner
+            .get("/admin/warehouses")
+            .expect(200)
+            .json()
+            .at("/items")
+            .valueStream()
             .filter(each -> each.at("/code").asString().equals("SIDE"))
             .findFirst()
             .orElseThrow()

@@ -59,7 +59,8 @@ class PickListTest {
 
     TestReply list = make(first, second).expect(201);
 
-    assertThat(lines(list)).containsExactly("A-01 WASHER 5", "B-02 BOLT 7", "B-02 NUT 2", "- ANCHOR 1");
+    assertThat(lines(list))
+        .containsExactly("A-01 WASHER 5", "B-02 BOLT 7", "B-02 NUT 2", "- ANCHOR 1");
     assertThat(list.json().at("/lines/1/shares")).hasSize(2);
     assertThat(list.text("lines/1/shares/0/order_number"))
         .isEqualTo(room.packer.get(first).text("order_number"));
@@ -153,9 +154,7 @@ class PickListTest {
     var cleared = new java.util.HashMap<String, Object>(Map.of("sku", "BOLT", "warehouse", "MAIN"));
     cleared.put("place", null);
 
-    room.packer
-        .put("/admin/inventory/places", Map.of("lines", List.of(cleared)))
-        .expect(204);
+    room.packer.put("/admin/inventory/places", Map.of("lines", List.of(cleared))).expect(204);
 
     assertThat(room.packer.get("/admin/inventory?sku=BOLT").json().at("/items/0/place").isNull())
         .isTrue();

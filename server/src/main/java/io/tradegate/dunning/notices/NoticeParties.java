@@ -13,4 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param logoId null: the name is shown; null on notices of earlier releases
  */
 public record NoticeParties(
-    Seller seller, BillingParties.Buyer buyer, String language, String colour, @Nullable UUID logoId) {}
+    Seller seller,
+    BillingParties.Buyer buyer,
+    String language,
+    String colour,
+    @Nullable UUID logoId) {}

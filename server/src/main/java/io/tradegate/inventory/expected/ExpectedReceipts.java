@@ -63,8 +63,7 @@ final class ExpectedReceipts {
     requireDecimals(tx, before.sku(), facts.quantity());
     if (facts.quantity().isLessThan(before.received())) {
       throw QUANTITY_EXCEEDED.because(
-          "%s %s were received; expect at least that."
-              .formatted(before.received(), before.unit()));
+          "%s %s were received; expect at least that.".formatted(before.received(), before.unit()));
     }
     store.update(tx, id, facts);
     ExpectedStore.KEYS.write(tx, id, before.keys(), change.keys().apply(before.keys()));

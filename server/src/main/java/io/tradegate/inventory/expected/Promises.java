@@ -10,9 +10,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Finds the days by which expected receipts cover backorders. The oldest backorder of a variant gets
- * the earliest receipt, as goods are handed out when they arrive. It is computed when it is read, so
- * it is right whatever happened to receipts and backorders.
+ * Finds the days by which expected receipts cover backorders. The oldest backorder of a variant
+ * gets the earliest receipt, as goods are handed out when they arrive. It is computed when it is
+ * read, so it is right whatever happened to receipts and backorders.
  */
 public final class Promises {
   private static final OwnOrganization ORGANIZATION = new OwnOrganization();

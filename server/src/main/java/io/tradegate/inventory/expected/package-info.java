@@ -1,4 +1,6 @@
-/** Expected receipts: goods that suppliers will deliver, and the dates that they give backorders. */
+/**
+ * Expected receipts: goods that suppliers will deliver, and the dates that they give backorders.
+ */
 @NullMarked
 package io.tradegate.inventory.expected;
 

@@ -64,8 +64,7 @@ public final class StatementPdfRoutes {
                 .signedIn(Admission.STOREFRONT)
                 .ofSubsidiaries())
         .handleStepwise(
-            (call, steps) ->
-                print(call, steps, tx -> new CustomerId(tx.actor().requireAccount())));
+            (call, steps) -> print(call, steps, tx -> new CustomerId(tx.actor().requireAccount())));
   }
 
   private static Routes.Line described(Routes.Line route) {

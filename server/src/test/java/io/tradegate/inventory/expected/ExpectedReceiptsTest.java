@@ -101,8 +101,7 @@ class ExpectedReceiptsTest {
 
     TestReply changed =
         owner
-            .patch(
-                one, Map.of("quantity", 6, "expected_on", "2031-06-01", "reference", "PO-4711"))
+            .patch(one, Map.of("quantity", 6, "expected_on", "2031-06-01", "reference", "PO-4711"))
             .expect(200);
 
     assertThat(changed.text("remaining")).isEqualTo("2");
@@ -118,7 +117,10 @@ class ExpectedReceiptsTest {
     String one = announced(10);
     owner.patch(one, Map.of("quantity", 9)).expect(200);
 
-    owner.with("If-Match", "\"1\"").patch(one, Map.of("quantity", 8)).expectError(412, "version_conflict");
+    owner
+        .with("If-Match", "\"1\"")
+        .patch(one, Map.of("quantity", 8))
+        .expectError(412, "version_conflict");
     owner.with("If-Match", "\"1\"").delete(one).expectError(412, "version_conflict");
   }
 
@@ -188,7 +190,6 @@ class ExpectedReceiptsTest {
     stranger.delete(one).expectError(404, "not_found");
     shop.staff("order.view").get(one).expectError(404, "not_found");
     shop.staff("inventory.view").post(one + "/receive").expectError(403, "forbidden");
-    assertThat(shop.staff("inventory.view").get(one).expect(200).text("remaining"))
-        .isEqualTo("10");
+    assertThat(shop.staff("inventory.view").get(one).expect(200).text("remaining")).isEqualTo("10");
   }
 }
