@@ -3,7 +3,7 @@
 -- sort updated_at: s.updated_at
 select s.variant_id, v.sku, p.name as product, s.warehouse_id, w.code as warehouse, s.on_hand, s.allocated,
        s.on_hand - s.allocated as available, s.low_at, coalesce(s.on_hand - s.allocated <= s.low_at,
-       false) as low, s.updated_at, cast(v.sku as text) as place_key, cast(s.id as text) as place_tie
+       false) as low, s.place, s.updated_at, cast(v.sku as text) as place_key, cast(s.id as text) as place_tie
   from stock s
   join variant v on v.org_id = s.org_id and v.id = s.variant_id
   join product p on p.org_id = v.org_id and p.id = v.product_id

@@ -33,6 +33,7 @@ import io.tradegate.receivables.ReceivablesModule;
 import io.tradegate.returns.ReturnsModule;
 import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.shipping.ShippingModule;
+import io.tradegate.slips.SlipsModule;
 import java.time.InstantSource;
 
 /** The part of {@link Main} that wires orders and the controls on orders. */
@@ -46,6 +47,7 @@ final class Buying implements AutoCloseable {
   private final ShippingModule shipping;
   private final ShipmentsModule shipments;
   private final InvoicesModule invoices;
+  private final SlipsModule slips;
   private final StatementsModule statements;
   private final DunningModule dunning;
   private final ReturnsModule returns;
@@ -93,6 +95,7 @@ final class Buying implements AutoCloseable {
     shipments = new ShipmentsModule(forShipments(parts));
     invoices = new InvoicesModule(forInvoices(parts));
     shipments.listen(invoices);
+    slips = new SlipsModule(forSlips(parts));
     statements = new StatementsModule(forStatements(parts));
     dunning = new DunningModule(forDunning(parts));
     payments.add((tx, invoice) -> dunning.requireUndisputed(tx, invoice.id()));
@@ -148,10 +151,21 @@ final class Buying implements AutoCloseable {
     return RecordBuilder.of(InvoicesModule.Parts.class)
         .from(parts)
         .with("orders", orders.orders())
+        .with("heavyWork", parts.selling().heavyWork())
         .with("companies", parts.customers().companies())
         .with("payments", payments)
         .with("credit", credit.credit())
         .with("receivables", receivables.receivables())
+        .with("media", parts.selling().media())
+        .with("baseUrl", parts.settings().baseUrl().toString())
+        .build();
+  }
+
+  private SlipsModule.Parts forSlips(Parts parts) {
+    return RecordBuilder.of(SlipsModule.Parts.class)
+        .from(parts)
+        .with("orders", orders.orders())
+        .with("warehouses", parts.selling().inventory().warehouses())
         .with("media", parts.selling().media())
         .with("baseUrl", parts.settings().baseUrl().toString())
         .build();
@@ -225,6 +239,10 @@ final class Buying implements AutoCloseable {
     return invoices;
   }
 
+  SlipsModule slips() {
+    return slips;
+  }
+
   StatementsModule statements() {
     return statements;
   }
@@ -252,6 +270,7 @@ final class Buying implements AutoCloseable {
     shipping.addTo(routes);
     shipments.addTo(routes);
     invoices.addTo(routes);
+    slips.addTo(routes);
     statements.addTo(routes);
     dunning.addTo(routes);
     returns.addTo(routes);

@@ -17,6 +17,7 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.returns.ReturnsModule;
+import io.tradegate.slips.SlipsModule;
 import java.util.List;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
@@ -99,6 +100,10 @@ public final class Main implements AutoCloseable {
 
   public DunningModule dunning() {
     return wiring.buying().dunning();
+  }
+
+  public SlipsModule slips() {
+    return wiring.buying().slips();
   }
 
   public ReturnsModule returns() {

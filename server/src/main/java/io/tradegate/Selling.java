@@ -3,6 +3,7 @@ package io.tradegate;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.inventory.InventoryModule;
+import io.tradegate.inventory.expected.ExpectedModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.config.Settings.SearchEngine;
@@ -31,6 +32,7 @@ final class Selling implements AutoCloseable {
   private final WorkSlots heavyWork = WorkSlots.forHeavyWork();
   private final CustomersModule customers;
   private final InventoryModule inventory;
+  private final ExpectedModule expected;
   private final MediaModule media;
   private final CatalogModule catalog;
   private final PricingModule pricing;
@@ -55,6 +57,7 @@ final class Selling implements AutoCloseable {
     Settings settings = parts.settings();
     customers = new CustomersModule();
     inventory = new InventoryModule();
+    expected = new ExpectedModule(inventory);
     pricing = new PricingModule(clock);
     taxClasses =
         new TaxClassesModule(
@@ -102,6 +105,7 @@ final class Selling implements AutoCloseable {
   void addTo(Routes routes) {
     customers.addTo(routes);
     inventory.addTo(routes);
+    expected.addTo(routes);
     catalog.addTo(routes);
     pricing.addTo(routes);
     taxClasses.addTo(routes);

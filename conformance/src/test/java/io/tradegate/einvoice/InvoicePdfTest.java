@@ -81,16 +81,32 @@ class InvoicePdfTest {
     assertThat(complaints(file)).isEmpty();
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {TYPE_INT_RGB, TYPE_BYTE_GRAY})
+  void aLogoAsJpegLeavesItPdfA3u(int type) throws Exception {
+    var bytes = new ByteArrayOutputStream();
+    ImageIO.write(picture(type), "jpeg", bytes);
+    var jpeg = new Letterhead.Logo(Letterhead.Logo.Format.JPEG, bytes.toByteArray());
+
+    byte[] file = InvoiceDocument.pdf(Samples.invoice(), Samples.print(jpeg));
+
+    assertThat(complaints(file)).isEmpty();
+  }
+
   private static Letterhead.Logo logo(int type) throws IOException {
+    var bytes = new ByteArrayOutputStream();
+    ImageIO.write(picture(type), "png", bytes);
+    return new Letterhead.Logo(Letterhead.Logo.Format.PNG, bytes.toByteArray());
+  }
+
+  private static BufferedImage picture(int type) {
     var picture = new BufferedImage(300, 80, type);
     Graphics2D pen = picture.createGraphics();
     pen.setColor(new Color(31, 78, 121, 128));
     pen.fillOval(10, 10, 60, 60);
     pen.fillRect(90, 30, 190, 20);
     pen.dispose();
-    var bytes = new ByteArrayOutputStream();
-    ImageIO.write(picture, "png", bytes);
-    return new Letterhead.Logo(Letterhead.Logo.Format.PNG, bytes.toByteArray());
+    return picture;
   }
 
   @Test

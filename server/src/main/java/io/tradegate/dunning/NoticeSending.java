@@ -98,7 +98,8 @@ final class NoticeSending {
   private static NoticeParties parties(Tx tx, BillingParties invoiced) {
     BillingSettings settings = BillingSettings.of(tx);
     Seller seller = Objects.requireNonNullElse(settings.seller(), invoiced.seller());
-    return new NoticeParties(seller, invoiced.buyer(), invoiced.language(), settings.colour());
+    return new NoticeParties(
+        seller, invoiced.buyer(), invoiced.language(), settings.colour(), settings.logoId());
   }
 
   private static List<NoticedInvoice> noticed(DunningPlan plan, Planned planned, UUID notice) {

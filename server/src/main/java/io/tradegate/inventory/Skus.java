@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Finds variants by SKU, and the SKUs of variants. */
-final class Skus {
+public final class Skus {
 
   private static final String BY_SKU =
       "select id, sku from variant where org_id = :org and sku = any (cast(:skus as text[]))";
@@ -26,7 +26,7 @@ final class Skus {
       "select sku from variant where org_id = :org and id = any (cast(:ids as uuid[])) order by sku";
 
   /** The variants with these SKUs; refuses when one is unknown. */
-  Map<String, VariantId> variants(Tx tx, Collection<String> skus) {
+  public Map<String, VariantId> variants(Tx tx, Collection<String> skus) {
     var variants = new HashMap<String, VariantId>();
     tx.sql(BY_SKU)
         .bind("skus", skus)
@@ -40,7 +40,7 @@ final class Skus {
   }
 
   /** The units of variants, by SKU. */
-  Map<String, SellingUnits> units(Tx tx, Collection<String> skus) {
+  public Map<String, SellingUnits> units(Tx tx, Collection<String> skus) {
     var units = new HashMap<String, SellingUnits>();
     tx.sql(UNITS)
         .bind("skus", skus)

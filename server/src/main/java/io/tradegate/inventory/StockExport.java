@@ -10,7 +10,8 @@ import java.util.List;
 public final class StockExport {
   private static final Listing.Wide ALL =
       new Listing.Wide(
-          "w.code as warehouse, v.sku, s.on_hand, v.unit, s.allocated, s.on_hand - s.allocated as available",
+          "w.code as warehouse, v.sku, s.on_hand, v.unit, s.allocated, s.on_hand - s.allocated as available,"
+              + " s.place",
           "",
           "w.code, v.sku");
 
@@ -26,7 +27,8 @@ public final class StockExport {
             ExportColumn.number("on_hand"),
             ExportColumn.text("unit"),
             ExportColumn.number("allocated"),
-            ExportColumn.number("available")),
+            ExportColumn.number("available"),
+            ExportColumn.text("place")),
         StockStore.LIST,
         ALL);
   }

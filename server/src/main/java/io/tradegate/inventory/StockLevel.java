@@ -6,7 +6,11 @@ import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The balance of a variant in a warehouse, as the API shows it. */
+/**
+ * The balance of a variant in a warehouse, as the API shows it.
+ *
+ * @param place where it is kept in the warehouse; null: not told
+ */
 record StockLevel(
     VariantId variantId,
     String sku,
@@ -18,4 +22,5 @@ record StockLevel(
     Quantity available,
     @Nullable Quantity lowAt,
     boolean low,
+    @Nullable String place,
     Instant updatedAt) {}

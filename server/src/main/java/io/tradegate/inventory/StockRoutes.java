@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Routes for stock levels, low stock, backorders, and how much of it visitors see. */
 final class StockRoutes {
+  private final Places places = new Places();
   private final Thresholds thresholds;
   private final AvailabilitySettings settings;
 
@@ -42,6 +43,23 @@ final class StockRoutes {
 
   record SetThresholds(@Bounds(min = 1, max = 1000) List<ThresholdLine> lines)
       implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return Repeated.complaints(
+          lines.stream().map(line -> line.sku() + " in " + line.warehouse()).toList(), "sku");
+    }
+  }
+
+  record PlaceLine(
+      @Text(max = 100) String sku,
+      @Text(max = 40) String warehouse,
+      @Text(max = 40) @Nullable String place) {
+    Places.Place kept() {
+      return new Places.Place(sku, warehouse, place);
+    }
+  }
+
+  record SetPlaces(@Bounds(min = 1, max = 1000) List<PlaceLine> lines) implements Validated {
     @Override
     public List<FieldError> complaints() {
       return Repeated.complaints(
@@ -95,6 +113,14 @@ final class StockRoutes {
         .refuses(UNKNOWN_SKU, QUANTITY_RULE)
         .handle(this::setThresholds);
     routes
+        .put("/admin/inventory/places")
+        .named("inventory.places", "Say where SKUs are kept in warehouses")
+        .permission("inventory.manage")
+        .body(SetPlaces.class)
+        .replies(204)
+        .refuses(UNKNOWN_SKU)
+        .handle(this::setPlaces);
+    routes
         .get("/admin/inventory/backorders")
         .named("inventory.backorders", "List who waits for stock, the oldest first")
         .permission("inventory.view")
@@ -119,6 +145,11 @@ final class StockRoutes {
   private Reply setThresholds(Call call, Tx tx) {
     SetThresholds body = call.body(SetThresholds.class);
     thresholds.set(tx, body.lines().stream().map(ThresholdLine::threshold).toList());
+    return Reply.noContent();
+  }
+
+  private Reply setPlaces(Call call, Tx tx) {
+    places.set(tx, call.body(SetPlaces.class).lines().stream().map(PlaceLine::kept).toList());
     return Reply.noContent();
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -16,7 +17,7 @@ final class StockStore {
   private static final String COLUMNS =
       "s.variant_id, v.sku, p.name as product, s.warehouse_id, w.code as warehouse, s.on_hand, s.allocated,"
           + " s.on_hand - s.allocated as available, s.low_at,"
-          + " coalesce(s.on_hand - s.allocated <= s.low_at, false) as low, s.updated_at";
+          + " coalesce(s.on_hand - s.allocated <= s.low_at, false) as low, s.place, s.updated_at";
 
   private static final String TABLES =
       "stock s join variant v on v.org_id = s.org_id and v.id = s.variant_id"
@@ -98,6 +99,16 @@ final class StockStore {
           on conflict (org_id, variant_id, warehouse_id) do update set low_at = excluded.low_at
       """;
 
+  private static final String SET_PLACE =
+      """
+      insert into stock (org_id, variant_id, warehouse_id, place)
+      select :org, t.variant_id, t.warehouse_id, nullif(t.place, '')
+        from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]), cast(:places as text[]))
+             t (variant_id, warehouse_id, place)
+       order by t.variant_id, t.warehouse_id
+          on conflict (org_id, variant_id, warehouse_id) do update set place = excluded.place
+      """;
+
   /**
    * Keeps everybody else from moving these variants until the transaction ends. Read what is held
    * with a later statement only.
@@ -137,6 +148,14 @@ final class StockStore {
         .bind("variants", thresholds.stream().map(Thresholds.Placed::variant).toList())
         .bind("warehouses", thresholds.stream().map(Thresholds.Placed::warehouse).toList())
         .bind("low_at", thresholds.stream().map(Thresholds.Placed::lowAtText).toList())
+        .execute();
+  }
+
+  void setPlaces(Tx tx, List<Places.Kept> kept) {
+    tx.sql(SET_PLACE)
+        .bind("variants", Columns.of(kept, Places.Kept::variant))
+        .bind("warehouses", Columns.of(kept, Places.Kept::warehouse))
+        .bind("places", Columns.of(kept, Places.Kept::placeText))
         .execute();
   }
 }

@@ -3,10 +3,12 @@ package io.tradegate.inventory;
 import io.tradegate.inventory.ledger.AdjustmentReason;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.quantities.Quantity;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Books imported counts, many at a time, as adjustments. */
 public final class Stocktake {
@@ -14,18 +16,26 @@ public final class Stocktake {
 
   private static final String ON_HAND =
       """
-      select v.sku, s.on_hand
+      select v.sku, s.on_hand, s.place
         from stock s
         join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id
         join variant v on v.org_id = s.org_id and v.id = s.variant_id
        where s.org_id = :org and w.code = :warehouse and v.sku = any (cast(:skus as text[]))
       """;
 
+  private final Places places = new Places();
   private final Adjustments adjustments;
 
   Stocktake(Adjustments adjustments) {
     this.adjustments = adjustments;
   }
+
+  /**
+   * What the books say of a SKU.
+   *
+   * @param place null: not told
+   */
+  public record Booked(String sku, Quantity onHand, @Nullable String place) {}
 
   /** How many of a SKU are on the shelf. */
   public record Count(String sku, Quantity onHand) {}
@@ -36,14 +46,23 @@ public final class Stocktake {
   }
 
   /** What the books say, by SKU; a SKU that was never there is missing. */
-  public Map<String, Quantity> onHand(Tx tx, String warehouse, List<String> skus) {
-    var levels = new HashMap<String, Quantity>();
-    tx.sql(ON_HAND)
+  public Map<String, Booked> booked(Tx tx, String warehouse, List<String> skus) {
+    return tx
+        .sql(ON_HAND)
         .bind("warehouse", warehouse)
         .bind("skus", skus)
-        .list(row -> Map.entry(row.text("sku"), row.quantity("on_hand")))
-        .forEach(each -> levels.put(each.getKey(), each.getValue()));
-    return levels;
+        .list(row -> row.as(Booked.class))
+        .stream()
+        .collect(Collectors.toMap(Booked::sku, Function.identity()));
+  }
+
+  /** {@code placesBySku}: where SKUs are kept in the warehouse. */
+  public void keep(Tx tx, String warehouse, Map<String, String> placesBySku) {
+    places.set(
+        tx,
+        placesBySku.entrySet().stream()
+            .map(each -> new Places.Place(each.getKey(), warehouse, each.getValue()))
+            .toList());
   }
 
   /**

@@ -60,7 +60,7 @@ final class Thresholds {
     }
   }
 
-  private static Map<String, WarehouseId> warehouses(Tx tx, List<String> codes) {
+  static Map<String, WarehouseId> warehouses(Tx tx, List<String> codes) {
     var found = new HashMap<String, WarehouseId>();
     tx.sql(WAREHOUSES)
         .bind("codes", codes)

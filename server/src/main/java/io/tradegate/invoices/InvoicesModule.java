@@ -9,7 +9,9 @@ import io.tradegate.invoices.issuing.Billing;
 import io.tradegate.invoices.issuing.CancelledGoods;
 import io.tradegate.invoices.issuing.InvoiceProgress;
 import io.tradegate.invoices.issuing.UnbilledReturns;
+import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.invoices.settings.BillingSettingsRoutes;
+import io.tradegate.invoices.statement.StatementPdfRoutes;
 import io.tradegate.media.MediaModule;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.orders.document.Order;
@@ -25,6 +27,7 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.platform.work.WorkQueue;
@@ -62,6 +65,7 @@ public final class InvoicesModule implements ShipmentListener {
       Notifications notifications,
       WriteLog audit,
       MasterKey master,
+      WorkSlots heavyWork,
       String baseUrl,
       InstantSource clock) {}
 
@@ -92,6 +96,11 @@ public final class InvoicesModule implements ShipmentListener {
         .media()
         .media()
         .heldBy((tx, file) -> store.find(tx, file).map(each -> each.label()).orElse(null));
+    parts
+        .media()
+        .media()
+        .heldBy(
+            (tx, file) -> file.equals(BillingSettings.of(tx).logoId()) ? "the letterhead" : null);
   }
 
   /** Credits goods that are cancelled after they were billed. */
@@ -140,7 +149,9 @@ public final class InvoicesModule implements ShipmentListener {
     new SendingRoutes(billing, letters).addTo(routes);
     new CollectiveRoutes(billing, parts.companies()).addTo(routes);
     new BuyerInvoiceRoutes(links).addTo(routes);
-    new BillingSettingsRoutes(parts.companies()).addTo(routes);
+    new BillingSettingsRoutes(parts.companies(), parts.media().media()).addTo(routes);
+    new StatementPdfRoutes(parts.companies(), parts.media().generated(), parts.heavyWork())
+        .addTo(routes);
     links.addTo(routes);
   }
 }

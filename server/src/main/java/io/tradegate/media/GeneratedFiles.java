@@ -1,10 +1,13 @@
 package io.tradegate.media;
 
 import io.tradegate.media.picture.FileType;
+import io.tradegate.media.picture.Rendition;
+import io.tradegate.media.picture.RenditionFormat;
 import io.tradegate.media.storage.MediaStorage;
 import io.tradegate.media.storage.ObjectKey;
 import io.tradegate.media.storage.StoredObject;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Streamed;
 import java.io.IOException;
@@ -12,6 +15,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps PDF files that the service renders itself. Each has the id of its document, so it is found
@@ -67,6 +71,28 @@ public final class GeneratedFiles {
       return object.map(found -> new Streamed(found.length(), found.content()));
     } catch (IOException e) {
       throw Uploads.unreachable(e);
+    }
+  }
+
+  /**
+   * A picture of the library as the logo of documents: its rendition as JPEG, which is on white,
+   * since PDF/A files of one colour space have nothing transparent. Null: there is none.
+   */
+  public @Nullable Logo logo(long org, @Nullable UUID picture) {
+    if (picture == null) {
+      return null;
+    }
+    ObjectKey key = MediaKeys.rendition(org, picture, Rendition.DETAIL, RenditionFormat.JPEG);
+    try {
+      Optional<StoredObject> found = storage.open(key);
+      if (found.isEmpty()) {
+        return null;
+      }
+      try (StoredObject object = found.get()) {
+        return new Logo(Logo.Format.JPEG, object.content().readAllBytes());
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -169,6 +169,17 @@ public final class Media {
     return files;
   }
 
+  /** A picture of the library that has its renditions. */
+  public void requireRendered(Tx tx, String field, UUID id) {
+    MediaFile file = requirePictures(tx, field, List.of(id)).getFirst();
+    if (file.status() != MediaStatus.READY) {
+      throw Refusal.ofField(
+          field,
+          "Field `%s` names %s, which is not ready; it is within seconds unless it is damaged."
+              .formatted(field, file.filename()));
+    }
+  }
+
   /** What a page needs to show these files. */
   public List<MediaLink> links(Tx tx, List<MediaFile.Shown> files) {
     return links.of(tx.actor().org(), files);

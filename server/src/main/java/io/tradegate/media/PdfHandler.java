@@ -3,6 +3,7 @@ package io.tradegate.media;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
@@ -11,6 +12,7 @@ import io.tradegate.platform.work.WorkResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Job handler that renders the PDF of a document, once. The same document gives the same bytes, so
@@ -46,7 +48,10 @@ public abstract class PdfHandler<D> implements WorkHandler {
   /** The document, if it is to have a file and has none yet. */
   protected abstract Optional<D> unprinted(Tx tx, UUID id);
 
-  protected abstract byte[] render(D document);
+  /** The picture on its letterhead; null: none. */
+  protected abstract @Nullable UUID logo(D document);
+
+  protected abstract byte[] render(D document, @Nullable Logo logo);
 
   /** What people call the document: the name of the file. */
   protected abstract String number(D document);
@@ -68,7 +73,7 @@ public abstract class PdfHandler<D> implements WorkHandler {
   }
 
   private WorkResult print(WorkJob job, D document) {
-    byte[] pdf = render(document);
+    byte[] pdf = render(document, files.logo(job.org(), logo(document)));
     files.put(job.org(), job.subject(), pdf);
     return WorkResult.done(
         tx -> {

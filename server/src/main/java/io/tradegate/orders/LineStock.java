@@ -1,6 +1,7 @@
 package io.tradegate.orders;
 
 import io.tradegate.inventory.Stock;
+import io.tradegate.inventory.expected.Promises;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
 import io.tradegate.orders.document.Order;
@@ -9,9 +10,11 @@ import io.tradegate.orders.placing.Reserving;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
+import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The reserved and backordered quantities of the lines of one order. Stock is allocated to an order
@@ -21,30 +24,43 @@ import java.util.Map;
 final class LineStock {
   private final Map<VariantId, Quantity> reserved = new HashMap<>();
   private final Map<VariantId, Quantity> waiting;
+  private final Map<VariantId, LocalDate> promises;
 
-  private LineStock(List<Share> shares, Map<VariantId, Quantity> waiting) {
+  private LineStock(
+      List<Share> shares, Map<VariantId, Quantity> waiting, Map<VariantId, LocalDate> promises) {
     shares.forEach(share -> reserved.merge(share.variant(), share.quantity(), Quantity::plus));
     this.waiting = new HashMap<>(waiting);
+    this.promises = promises;
   }
 
   static LineStock of(Tx tx, Stock stock, Order order) {
     Reference reference = Reserving.reference(order.id());
-    return new LineStock(stock.allocations(tx, reference), stock.waiting(tx, reference));
+    Map<VariantId, Quantity> waiting = stock.waiting(tx, reference);
+    return new LineStock(
+        stock.allocations(tx, reference),
+        waiting,
+        waiting.isEmpty() ? Map.of() : Promises.of(tx, reference));
   }
 
-  /** Of one line. */
-  record Of(Quantity reserved, Quantity backordered) {}
+  /**
+   * Of one line.
+   *
+   * @param promisedOn when expected receipts cover what the order waits for; null: not known
+   */
+  record Of(Quantity reserved, Quantity backordered, @Nullable LocalDate promisedOn) {}
 
   /** Asked line by line, in their order. */
   Of next(OrderLine line) {
     VariantId variant = line.variantId();
     if (variant == null) {
-      return new Of(Quantity.ZERO, Quantity.ZERO);
+      return new Of(Quantity.ZERO, Quantity.ZERO, null);
     }
     Quantity has = take(reserved, variant, line.unpacked());
+    Quantity lacking = take(waiting, variant, line.unpacked().minus(has));
     return new Of(
         has.plus(line.packed()).minus(line.shipped()),
-        take(waiting, variant, line.unpacked().minus(has)));
+        lacking,
+        lacking.isPositive() ? promises.get(variant) : null);
   }
 
   private static Quantity take(Map<VariantId, Quantity> from, VariantId variant, Quantity most) {

@@ -122,6 +122,7 @@ public record OrderView(
    * @param tax the share of this line in the tax of its rate
    * @param requestedDate its own, or that of the order
    * @param promisedDate what staff promised, or else the requested date once all of it is reserved
+   * @param promisedOn when expected receipts cover what it waits for; null: not known
    */
   public record Line(
       UUID id,
@@ -146,7 +147,8 @@ public record OrderView(
       @Nullable Quantity orderedQuantity,
       @Nullable String orderedUnit,
       @Nullable LocalDate requestedDate,
-      @Nullable LocalDate promisedDate) {
+      @Nullable LocalDate promisedDate,
+      @Nullable LocalDate promisedOn) {
 
     static Line of(Order order, OrderLine line, LineStock.Of stock) {
       return RecordBuilder.of(Line.class)
@@ -155,6 +157,7 @@ public record OrderView(
           .with("backordered", stock.backordered())
           .with("requestedDate", order.wantedOn(line))
           .with("promisedDate", promised(order, line, stock))
+          .with("promisedOn", stock.promisedOn())
           .with("taxRate", line.taxRate().stripTrailingZeros().toPlainString())
           .build();
     }

@@ -77,10 +77,15 @@ public record StatementOfAccount(
   public record Period(CustomerId customer, LocalDate from, LocalDate until, Currency currency) {}
 
   public static StatementOfAccount of(Tx tx, Period period) {
+    return of(tx, period, MOST_MOVEMENTS);
+  }
+
+  /** Refuses a statement with more movements than {@code most}. */
+  public static StatementOfAccount of(Tx tx, Period period, int most) {
     BigDecimal before = tx.sql(OPENING).bindAll(period).one(row -> row.decimal("opening"));
     var opening = new Money(before, period.currency());
     var movements = new ArrayList<Movement>();
-    for (Change change : changes(tx, period)) {
+    for (Change change : changes(tx, period, most)) {
       Money last = movements.isEmpty() ? opening : movements.getLast().balance();
       movements.add(change.after(last));
     }
@@ -89,16 +94,12 @@ public record StatementOfAccount(
         period.customer(), period.from(), period.until(), opening, movements, closing);
   }
 
-  private static List<Change> changes(Tx tx, Period period) {
+  private static List<Change> changes(Tx tx, Period period, int most) {
     List<Change> changes =
-        tx.sql(MOVEMENTS)
-            .bindAll(period)
-            .bind("most", MOST_MOVEMENTS + 1)
-            .list(row -> row.as(Change.class));
-    if (changes.size() > MOST_MOVEMENTS) {
+        tx.sql(MOVEMENTS).bindAll(period).bind("most", most + 1).list(row -> row.as(Change.class));
+    if (changes.size() > most) {
       throw LIMIT_REACHED.because(
-          "A statement has at most %d movements; ask for a shorter period."
-              .formatted(MOST_MOVEMENTS));
+          "A statement has at most %d movements; ask for a shorter period.".formatted(most));
     }
     return changes;
   }

@@ -38,6 +38,8 @@ class EveryRouteTest {
           "invoices.pdf_link", ".view",
           "dunning.pdf_link", ".view",
           "returns.slip_link", ".view",
+          "shipments.packing_slip_link", ".view",
+          "pick_lists.pdf_link", ".view",
           "returns.receive", ".receive",
           "quotes.approve_discount", ".approve");
 

@@ -26,6 +26,7 @@ final class KeyedRecords {
           "/admin/products/{id}/variants/{variant_id}",
           "/admin/price-lists/{id}",
           "/admin/warehouses/{id}",
+          "/admin/expected-receipts/{id}",
           "/admin/orders/{id}",
           "/admin/quotes/{id}",
           "/admin/rfqs/{id}",

@@ -45,6 +45,7 @@ final class PackageOrder {
           "receivables",
           "payments",
           "invoices",
+          "slips",
           "dunning",
           "returns",
           "cart",
@@ -83,7 +84,8 @@ final class PackageOrder {
               product_media, product_slug, product_translation, product_website, variant
           pricing: currency_rate, price, price_assignment, price_list, tax_rate, tax_settings,
               website_pricing
-          inventory: availability_display, backorder, stock, stock_movement, stock_settings, warehouse
+          inventory: availability_display, backorder, expected_receipt, stock, stock_movement,
+              stock_settings, warehouse
           search: product_search, search_change, search_due, search_origin, search_stale,
               search_synonym, search_word
           imports: import_error, import_row, import_run
@@ -99,6 +101,7 @@ final class PackageOrder {
               payment_notification, refund, refund_due, refund_source
           invoices: billing_settings, company_billing, document_series, invoice, invoice_line,
               invoice_tax, unbilled_shipment
+          slips: packing_slip, pick_list
           dunning: company_dunning, dunning_day, dunning_hold, dunning_notice, dunning_notice_invoice,
               dunning_policy, invoice_dunning
           returns: category_return_policy, customer_return, customer_return_line, return_policy,
@@ -141,6 +144,7 @@ final class PackageOrder {
           payments: customer_company, customer_order, open_item, organization
           invoices: customer_company, customer_order, open_item, order_line, organization, shipment,
               shipment_line, work_job
+          slips: carrier, customer_order, order_line, shipment, shipment_line, stock, variant, warehouse
           dunning: customer_company, invoice, open_item, organization
           returns: billing_settings, category, customer_order, invoice, invoice_line, invoice_tax, open_item,
               order_line, organization, product_category, shipment, shipment_line, variant, warehouse

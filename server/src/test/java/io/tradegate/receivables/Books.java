@@ -28,7 +28,7 @@ public final class Books {
     this.today = shop.<LocalDate>asService(LedgerDay::today);
   }
 
-  LocalDate today() {
+  public LocalDate today() {
     return today;
   }
 
@@ -70,14 +70,31 @@ public final class Books {
     return List.of(new BookedDocument.Share(account, amount));
   }
 
+  /** So many invoices of one euro, in one transaction. */
+  public void invoices(int count) {
+    var shares = share(Account.REVENUE, Money.of("1", "EUR"));
+    inTx(
+        tx -> {
+          for (int n = 0; n < count; n++) {
+            receivables.book(tx, document(ItemKind.INVOICE, shop.company(), today, shares));
+          }
+          return count;
+        });
+  }
+
   private UUID book(
+      ItemKind kind, CustomerId customer, LocalDate day, List<BookedDocument.Share> shares) {
+    BookedDocument document = document(kind, customer, day, shares);
+    inTx(tx -> receivables.book(tx, document));
+    return document.id();
+  }
+
+  private static BookedDocument document(
       ItemKind kind, CustomerId customer, LocalDate day, List<BookedDocument.Share> shares) {
     UUID id = TestApp.ids().next();
     String number = kind.wireName() + "-" + id.toString().substring(24);
     LocalDate due = kind.isDebt() ? day.plusDays(NET_DAYS) : day;
-    var document = new BookedDocument(kind, id, number, customer, day, due, shares);
-    inTx(tx -> receivables.book(tx, document));
-    return id;
+    return new BookedDocument(kind, id, number, customer, day, due, shares);
   }
 
   public Receivables.Allocated allocate(UUID from, UUID to, @Nullable String euros) {

@@ -2,7 +2,6 @@ package io.tradegate.dunning.notices;
 
 import io.tradegate.invoices.document.Seller;
 import io.tradegate.invoices.files.SellerLetterhead;
-import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.documents.BusinessDocument;
 import io.tradegate.platform.documents.BusinessDocument.Fact;
 import io.tradegate.platform.documents.BusinessDocument.Total;
@@ -12,6 +11,7 @@ import io.tradegate.platform.documents.ItemTable;
 import io.tradegate.platform.documents.ItemTable.Cell;
 import io.tradegate.platform.documents.ItemTable.Column;
 import io.tradegate.platform.documents.ItemTable.Row;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -19,8 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** A notice to read: the overdue invoices, the fees, and where to pay. */
 final class NoticeDocument {
@@ -35,12 +34,12 @@ final class NoticeDocument {
   }
 
   static BusinessDocument pages(
-      DunningNotice notice, List<NoticedInvoice> invoices, Locale locale) {
+      DunningNotice notice, List<NoticedInvoice> invoices, @Nullable Logo logo, Locale locale) {
     var document = new NoticeDocument(notice, locale);
     NoticeParties parties = notice.parties();
     return new BusinessDocument(
         locale,
-        SellerLetterhead.of(parties.seller(), parties.colour()),
+        SellerLetterhead.of(parties.seller(), parties.colour()).with(logo),
         document.words.text(
             "dunning.title-" + notice.template().wireName(), Map.of("number", notice.number())),
         document.recipient(),
@@ -55,20 +54,10 @@ final class NoticeDocument {
 
   private List<String> recipient() {
     var buyer = notice.parties().buyer();
-    PostalAddress address = buyer.address();
-    String place =
-        Stream.of(address.postalCode(), address.city())
-            .filter(Objects::nonNull)
-            .collect(Collectors.joining(" "));
-    boolean isAbroad = !address.country().equals(notice.parties().seller().country());
-    return Stream.of(
-            Stream.of(buyer.name()),
-            address.street().stream(),
-            Stream.of(place),
-            Stream.of(isAbroad ? formats.country(address.country()) : ""))
-        .flatMap(each -> each)
-        .filter(line -> !line.isBlank())
-        .toList();
+    var lines = new ArrayList<String>();
+    lines.add(buyer.name());
+    lines.addAll(buyer.address().lines(formats, notice.parties().seller().country()));
+    return lines;
   }
 
   private List<Fact> facts() {

@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.documents.DocumentLayout;
 import io.tradegate.platform.documents.DocumentWords;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.pdf.Pdf;
 import io.tradegate.platform.pdf.PdfDocument;
 import io.tradegate.platform.work.WorkKind;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Job handler that renders the PDF of a notice. */
 public final class NoticePdfHandler extends PdfHandler<NoticePdfHandler.Whole> {
@@ -36,10 +38,15 @@ public final class NoticePdfHandler extends PdfHandler<NoticePdfHandler.Whole> {
   }
 
   @Override
-  protected byte[] render(Whole whole) {
+  protected @Nullable UUID logo(Whole whole) {
+    return whole.notice().parties().logoId();
+  }
+
+  @Override
+  protected byte[] render(Whole whole, @Nullable Logo logo) {
     DunningNotice notice = whole.notice();
     Locale locale = Locale.forLanguageTag(notice.parties().language());
-    var pages = NoticeDocument.pages(notice, whole.invoices(), locale);
+    var pages = NoticeDocument.pages(notice, whole.invoices(), logo, locale);
     return Pdf.render(
         new PdfDocument(
             pages.title(),

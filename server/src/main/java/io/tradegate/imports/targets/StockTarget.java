@@ -18,13 +18,15 @@ import org.jspecify.annotations.Nullable;
 /** Imports stock counts: stock is adjusted by the difference. */
 public final class StockTarget implements Target {
   private static final Quantity MOST = Quantity.of(1_000_000_000);
+  private static final int LONGEST_PLACE = 40;
 
   private static final List<Column> COLUMNS =
       List.of(
           Column.key("warehouse", "Code of the warehouse.", "main"),
           Column.key("sku", "The variant.", "BOLT-M8-40"),
           Column.of("on_hand", "How many are there.", "250"),
-          Column.of("unit", "Unit of the count; without it that of the variant.", "piece"));
+          Column.of("unit", "Unit of the count; without it that of the variant.", "piece"),
+          Column.of("place", "Where it is kept; empty: as it was.", "A-03-2"));
 
   private final Stocktake stocktake;
 
@@ -63,7 +65,12 @@ public final class StockTarget implements Target {
     return tx -> write(tx, parsed);
   }
 
-  private record Cells(String warehouse, String sku, Quantity onHand, @Nullable String unit) {}
+  private record Cells(
+      String warehouse,
+      String sku,
+      Quantity onHand,
+      @Nullable String unit,
+      @Nullable String place) {}
 
   private static Cells read(Reading row) {
     row.required("on_hand");
@@ -72,11 +79,21 @@ public final class StockTarget implements Target {
         !count.isNegative() && !count.isMoreThan(MOST),
         "on_hand",
         "Must be from 0 to %s.".formatted(MOST));
-    return new Cells(row.required("warehouse"), row.required("sku"), count, row.text("unit"));
+    String place = row.text("place");
+    row.must(
+        place == null || place.length() <= LONGEST_PLACE,
+        "place",
+        "Must have at most %d characters.".formatted(LONGEST_PLACE));
+    return new Cells(
+        row.required("warehouse"), row.required("sku"), count, row.text("unit"), place);
   }
 
   /** A count and its line in the file. */
-  private record Counted(int line, Stocktake.Count count) {}
+  private record Counted(int line, Stocktake.Count count, @Nullable String place) {
+    boolean movesPlace(Stocktake.@Nullable Booked before) {
+      return place != null && (before == null || !place.equals(before.place()));
+    }
+  }
 
   private PieceResult write(Tx tx, List<ParsedRow<Cells>> rows) {
     var log = new PieceLog(rows);
@@ -102,7 +119,7 @@ public final class StockTarget implements Target {
       Quantity count = variant == null ? null : converted(row, variant, log);
       if (count != null && log.isGood(row.line())) {
         good.computeIfAbsent(warehouse, _ -> new ArrayList<>())
-            .add(new Counted(row.line(), new Stocktake.Count(sku, count)));
+            .add(new Counted(row.line(), new Stocktake.Count(sku, count), row.value().place()));
       }
     }
     return good;
@@ -120,16 +137,20 @@ public final class StockTarget implements Target {
     }
   }
 
-  /** Counts that the books say already are not booked. */
+  /** Counts and places that the books say already are not booked. */
   private void book(Tx tx, String warehouse, List<Counted> counts, PieceLog log) {
-    Map<String, Quantity> before =
-        stocktake.onHand(tx, warehouse, counts.stream().map(each -> each.count().sku()).toList());
+    Map<String, Stocktake.Booked> before =
+        stocktake.booked(tx, warehouse, counts.stream().map(each -> each.count().sku()).toList());
     var news = new ArrayList<Counted>();
+    var moved = new ArrayList<Counted>();
     for (Counted counted : counts) {
-      Quantity old = before.get(counted.count().sku());
-      boolean same = counted.count().onHand().equals(old);
-      RowEffect differs = old == null ? RowEffect.CREATED : RowEffect.CHANGED;
-      log.effect(counted.line(), same ? RowEffect.UNCHANGED : differs);
+      Stocktake.Booked old = before.get(counted.count().sku());
+      boolean same = old != null && counted.count().onHand().equals(old.onHand());
+      boolean moves = counted.movesPlace(old);
+      if (moves) {
+        moved.add(counted);
+      }
+      log.effect(counted.line(), effect(old, same && !moves));
       if (!same) {
         news.add(counted);
       }
@@ -137,6 +158,27 @@ public final class StockTarget implements Target {
     if (!news.isEmpty()) {
       bookAll(tx, warehouse, news, log);
     }
+    keep(tx, warehouse, moved, log);
+  }
+
+  /** The places of rows whose counts were booked. */
+  private void keep(Tx tx, String warehouse, List<Counted> moved, PieceLog log) {
+    var places = new LinkedHashMap<String, String>();
+    for (Counted counted : moved) {
+      if (log.isGood(counted.line())) {
+        places.put(counted.count().sku(), Objects.requireNonNull(counted.place()));
+      }
+    }
+    if (!places.isEmpty()) {
+      stocktake.keep(tx, warehouse, places);
+    }
+  }
+
+  private static RowEffect effect(Stocktake.@Nullable Booked old, boolean same) {
+    if (same) {
+      return RowEffect.UNCHANGED;
+    }
+    return old == null ? RowEffect.CREATED : RowEffect.CHANGED;
   }
 
   /** All at once; if one of them cannot be, one by one to find out which. */

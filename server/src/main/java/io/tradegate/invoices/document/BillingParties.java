@@ -5,6 +5,7 @@ import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.ids.OrderId;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param language of the document, a tag such as {@code de}
  * @param colour of lines and headings
+ * @param logoId null: the name is shown; null on documents of earlier releases
  * @param deliveredTo null: as the address of the buyer
  * @param deliveredOn when the goods left
  * @param terms null: the document asks for no money
@@ -23,6 +25,7 @@ public record BillingParties(
     Buyer buyer,
     String language,
     String colour,
+    @Nullable UUID logoId,
     @Nullable PostalAddress deliveredTo,
     @Nullable LocalDate deliveredOn,
     @Nullable PaymentTerms terms,

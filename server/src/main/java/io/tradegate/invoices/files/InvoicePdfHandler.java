@@ -12,10 +12,12 @@ import io.tradegate.media.PdfHandler;
 import io.tradegate.platform.crypto.Sha256;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.work.WorkKind;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Job handler that renders the PDF of an issued invoice or credit note. */
 public final class InvoicePdfHandler extends PdfHandler<BillingDocument> {
@@ -36,13 +38,18 @@ public final class InvoicePdfHandler extends PdfHandler<BillingDocument> {
   }
 
   @Override
-  protected byte[] render(BillingDocument document) {
+  protected @Nullable UUID logo(BillingDocument document) {
+    return requireNonNull(document.head().parties()).logoId();
+  }
+
+  @Override
+  protected byte[] render(BillingDocument document, @Nullable Logo logo) {
     Invoice head = document.head();
     BillingParties parties = requireNonNull(head.parties());
     return InvoiceDocument.pdf(
         ElectronicInvoice.of(document),
         new InvoiceDocument.Print(
-            SellerLetterhead.of(parties.seller(), parties.colour()),
+            SellerLetterhead.of(parties.seller(), parties.colour()).with(logo),
             Locale.forLanguageTag(parties.language()),
             requireNonNull(head.issuedAt()),
             head.id()));

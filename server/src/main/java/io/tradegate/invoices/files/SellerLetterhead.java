@@ -1,7 +1,9 @@
 package io.tradegate.invoices.files;
 
 import io.tradegate.invoices.document.Seller;
+import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.platform.documents.Letterhead;
+import io.tradegate.tenancy.Organizations;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -10,6 +12,14 @@ import org.jspecify.annotations.Nullable;
 /** The letterhead of the documents of a seller. */
 public final class SellerLetterhead {
   private SellerLetterhead() {}
+
+  /** As it is now; only the name while the seller is not set up. */
+  public static Letterhead of(BillingSettings settings, Organizations.Profile profile) {
+    Seller seller = settings.seller();
+    return seller == null
+        ? new Letterhead(profile.name(), profile.name(), null, settings.colour(), List.of())
+        : of(seller, settings.colour());
+  }
 
   public static Letterhead of(Seller seller, String colour) {
     String town = joined(" ", seller.postalCode(), seller.city());

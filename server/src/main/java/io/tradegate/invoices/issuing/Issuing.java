@@ -92,6 +92,7 @@ final class Issuing {
             billed(order)),
         profile.locale(),
         settings.colour(),
+        settings.logoId(),
         delivery(orders),
         draft.periodUntil() == null
             ? DeliveryDay.of(tx, draft, ZoneId.of(profile.timeZone()))

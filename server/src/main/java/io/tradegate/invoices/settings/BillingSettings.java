@@ -11,6 +11,7 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param billing when invoices are made, unless a company has a rule of its own
  * @param xmlFormat of invoices as XML files
  * @param colour of lines and headings on documents
+ * @param logoId a picture of the library; null: documents show the name
  * @param seller null: nothing can be issued yet
  * @param version 0 as long as these are the defaults
  */
@@ -26,22 +28,24 @@ public record BillingSettings(
     BillingMode billing,
     XmlFormat xmlFormat,
     String colour,
+    @Nullable UUID logoId,
     @Column(json = true) @Nullable Seller seller,
     int version) {
   static final String USUAL_COLOUR = "#1f4e79";
 
   private static final BillingSettings BY_DEFAULT =
-      new BillingSettings(BillingMode.SHIPMENT, XmlFormat.CII, USUAL_COLOUR, null, 0);
+      new BillingSettings(BillingMode.SHIPMENT, XmlFormat.CII, USUAL_COLOUR, null, null, 0);
 
   private static final String READ =
-      "select billing, xml_format, colour, seller, version from billing_settings where org_id = :org";
+      "select billing, xml_format, colour, logo_id, seller, version from billing_settings where org_id = :org";
 
   private static final String WRITE =
       """
-      insert into billing_settings (org_id, billing, xml_format, colour, seller)
-      values (:org, :billing, :xml_format, :colour, cast(:seller as jsonb))
+      insert into billing_settings (org_id, billing, xml_format, colour, logo_id, seller)
+      values (:org, :billing, :xml_format, :colour, :logo_id, cast(:seller as jsonb))
           on conflict (org_id) do update
          set billing = excluded.billing, xml_format = excluded.xml_format, colour = excluded.colour,
+             logo_id = excluded.logo_id,
              seller = excluded.seller, version = billing_settings.version + 1
       """;
 
@@ -69,6 +73,7 @@ public record BillingSettings(
         .bind("billing", wanted.billing().wireName())
         .bind("xml_format", wanted.xmlFormat().wireName())
         .bind("colour", wanted.colour())
+        .bind("logo_id", wanted.logoId())
         .bind("seller", wanted.seller() == null ? null : Json.text(wanted.seller()))
         .execute();
     BillingSettings after = of(tx);
@@ -78,7 +83,7 @@ public record BillingSettings(
 
   /** The same with another rule and seller. */
   public BillingSettings with(BillingMode mode, Seller named) {
-    return new BillingSettings(mode, xmlFormat, colour, named, version);
+    return new BillingSettings(mode, xmlFormat, colour, logoId, named, version);
   }
 
   /** The rule of a company; null: the organization's. */

@@ -2,6 +2,7 @@ package io.tradegate.invoices.settings;
 
 import io.tradegate.customers.Companies;
 import io.tradegate.invoices.document.Seller;
+import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
@@ -15,6 +16,7 @@ import io.tradegate.platform.places.Countries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -25,9 +27,11 @@ public final class BillingSettingsRoutes {
   private static final Pattern COLOUR = Pattern.compile("#[0-9a-f]{6}");
 
   private final Companies companies;
+  private final Media media;
 
-  public BillingSettingsRoutes(Companies companies) {
+  public BillingSettingsRoutes(Companies companies, Media media) {
     this.companies = companies;
+    this.media = media;
   }
 
   /** {@code seller} null: nothing can be issued. */
@@ -35,6 +39,7 @@ public final class BillingSettingsRoutes {
       BillingMode billing,
       @Nullable XmlFormat xmlFormat,
       @Text(max = 7) @Nullable String colour,
+      @Nullable UUID logoId,
       @Nullable SellerBody seller)
       implements Validated {
     @Override
@@ -55,6 +60,7 @@ public final class BillingSettingsRoutes {
           billing,
           Objects.requireNonNullElse(xmlFormat, XmlFormat.CII),
           Objects.requireNonNullElse(colour, BillingSettings.USUAL_COLOUR),
+          logoId,
           seller == null ? null : seller.seller(),
           0);
     }
@@ -137,7 +143,7 @@ public final class BillingSettingsRoutes {
         .permission("settings.manage")
         .body(SetBilling.class)
         .replies(200, BillingSettings.class)
-        .handle(BillingSettingsRoutes::set);
+        .handle(this::set);
     routes
         .get(OF_COMPANY)
         .named("customers.billing", "Read when a customer company is billed")
@@ -153,8 +159,13 @@ public final class BillingSettingsRoutes {
         .handle(this::setOwn);
   }
 
-  private static Reply set(Call call, Tx tx) {
-    return reply(BillingSettings.set(tx, call.ifMatch(), call.body(SetBilling.class).settings()));
+  private Reply set(Call call, Tx tx) {
+    BillingSettings wanted = call.body(SetBilling.class).settings();
+    UUID logo = wanted.logoId();
+    if (logo != null) {
+      media.requireRendered(tx, "logo_id", logo);
+    }
+    return reply(BillingSettings.set(tx, call.ifMatch(), wanted));
   }
 
   private Reply setOwn(Call call, Tx tx) {

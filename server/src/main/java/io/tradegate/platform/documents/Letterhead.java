@@ -23,6 +23,11 @@ public record Letterhead(
     }
   }
 
+  /** The same with another logo; null: the name is shown. */
+  public Letterhead with(@Nullable Logo other) {
+    return new Letterhead(name, sender, other, colour, footer);
+  }
+
   /** A picture in RGB or grey, since PDF/A has one colour space; up to 60 mm by 17 mm. */
   @SuppressWarnings("ArrayRecordComponent") // shown as it is, never compared
   public record Logo(Format format, byte[] bytes) {

@@ -11,6 +11,7 @@ import io.tradegate.platform.documents.DocumentLayout;
 import io.tradegate.platform.documents.DocumentWords;
 import io.tradegate.platform.documents.ItemTable;
 import io.tradegate.platform.documents.Letterhead;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.pdf.Pdf;
 import io.tradegate.platform.pdf.PdfDocument;
 import io.tradegate.returns.document.CustomerReturn;
@@ -22,6 +23,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Lays out the slip that comes back with the goods, with the number of the return as a barcode. */
 final class ReturnSlip {
@@ -44,13 +47,14 @@ final class ReturnSlip {
       CustomerReturn back,
       List<ReturnLine> lines,
       Letterhead letterhead,
+      @Nullable UUID logoId,
       List<String> returnTo,
       Locale locale,
       ZoneId zone) {}
 
-  static byte[] pdf(Content content) {
+  static byte[] pdf(Content content, @Nullable Logo logo) {
     CustomerReturn back = content.back();
-    BusinessDocument pages = new ReturnSlip(content).pages();
+    BusinessDocument pages = new ReturnSlip(content).pages(logo);
     return Pdf.render(
         new PdfDocument(
             pages.title(),
@@ -61,11 +65,11 @@ final class ReturnSlip {
             List.of()));
   }
 
-  private BusinessDocument pages() {
+  private BusinessDocument pages(@Nullable Logo logo) {
     CustomerReturn back = content.back();
     return new BusinessDocument(
         content.locale(),
-        content.letterhead(),
+        content.letterhead().with(logo),
         words.text("return.title", Map.of("number", back.number())),
         List.of(back.customerName()),
         facts(),

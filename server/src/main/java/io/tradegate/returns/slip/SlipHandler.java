@@ -7,7 +7,7 @@ import io.tradegate.media.GeneratedFiles;
 import io.tradegate.media.PdfHandler;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.documents.Letterhead;
+import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.returns.document.CustomerReturn;
 import io.tradegate.returns.document.ReturnStore;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Job handler that renders the slip of an approved return. */
 public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
@@ -40,8 +41,13 @@ public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
   }
 
   @Override
-  protected byte[] render(ReturnSlip.Content content) {
-    return ReturnSlip.pdf(content);
+  protected @Nullable UUID logo(ReturnSlip.Content content) {
+    return content.logoId();
+  }
+
+  @Override
+  protected byte[] render(ReturnSlip.Content content, @Nullable Logo logo) {
+    return ReturnSlip.pdf(content, logo);
   }
 
   @Override
@@ -61,9 +67,8 @@ public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
     return new ReturnSlip.Content(
         back,
         store.lines(tx, List.of(back.id())),
-        seller == null
-            ? new Letterhead(profile.name(), profile.name(), null, settings.colour(), List.of())
-            : SellerLetterhead.of(seller, settings.colour()),
+        SellerLetterhead.of(settings, profile),
+        settings.logoId(),
         seller == null ? List.of(profile.name()) : address(seller),
         Locale.forLanguageTag(profile.locale()),
         ZoneId.of(profile.timeZone()));

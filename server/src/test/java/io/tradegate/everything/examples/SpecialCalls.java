@@ -54,6 +54,8 @@ final class SpecialCalls {
     calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
     calls.put("assets.dunning_notice", this::loadNotice);
     calls.put("assets.return", _ -> loadPdf("returns.slip_link"));
+    calls.put("assets.packing_slip", _ -> loadSlip("shipments.packing_slip_link"));
+    calls.put("assets.pick_list", _ -> loadSlip("pick_lists.pdf_link"));
     calls.put("pricing.explain", this::explainPrice);
     calls.put("hooks.payments", this::notifyOfPayment);
   }
@@ -169,6 +171,15 @@ final class SpecialCalls {
       // renders the files
     }
     return load(link);
+  }
+
+  /** A packing slip is printed for its first link. */
+  private Call loadSlip(String operation) {
+    Call file = load(path(operation));
+    while (app.node().slips().workOnce()) {
+      // renders the files
+    }
+    return file;
   }
 
   private Call loadNotice(Route route) {

@@ -29,7 +29,7 @@ final class TableGrants {
           Map.entry("event_retry", "SELECT"),
           Map.entry("automation_built_in_off", "DELETE, INSERT, SELECT"),
           Map.entry("task", "INSERT, SELECT, UPDATE"),
-          Map.entry("stock", "SELECT"), // and its threshold, column by column
+          Map.entry("stock", "SELECT"), // and its threshold and place, column by column
           Map.entry("stock_movement", "INSERT, SELECT"),
           Map.entry("currency_rate", "INSERT, SELECT"),
           Map.entry("cost_centre", "INSERT, SELECT, UPDATE"),
@@ -55,6 +55,8 @@ final class TableGrants {
           Map.entry("dunning_policy", "INSERT, SELECT, UPDATE"),
           Map.entry("dunning_day", "INSERT, SELECT, UPDATE"),
           Map.entry("dunning_notice", "INSERT, SELECT"), // and when it was printed
+          Map.entry("packing_slip", "INSERT, SELECT"), // and when it was printed
+          Map.entry("pick_list", "INSERT, SELECT"), // and when it was printed
           Map.entry("dunning_notice_invoice", "INSERT, SELECT"),
           Map.entry("invoice_dunning", "INSERT, SELECT, UPDATE"),
           Map.entry("dunning_hold", "DELETE, INSERT, SELECT"),

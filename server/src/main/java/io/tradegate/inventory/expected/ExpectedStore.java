@@ -1,0 +1,128 @@
+package io.tradegate.inventory.expected;
+
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.platform.keys.KeyedTable;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.WireEnum;
+import java.util.UUID;
+
+/** SQL of the expected_receipt table. */
+final class ExpectedStore {
+  private static final String STATUS =
+      "case when e.received < e.quantity then 'open' else 'received' end";
+
+  private static final String COLUMNS =
+      "e.id, "
+          + STATUS
+          + " as status, w.code as warehouse, e.variant_id, v.sku, v.unit, e.quantity, e.received,"
+          + " e.quantity - e.received as remaining, e.expected_on, e.reference, e.external_id, e.metadata,"
+          + " e.version, e.created_at, e.updated_at";
+
+  private static final String FROM =
+      "expected_receipt e join warehouse w on w.org_id = e.org_id and w.id = e.warehouse_id"
+          + " join variant v on v.org_id = e.org_id and v.id = e.variant_id";
+
+  static final Listing<ExpectedReceipt> LIST =
+      Listing.of(COLUMNS, FROM, "e.org_id = :org", "e.id", row -> row.as(ExpectedReceipt.class))
+          .sort("expected_on", "e.expected_on", "date")
+          .sort("created_at", "e.created_at", "timestamptz")
+          .byChange("e.updated_at")
+          .byDefault("expected_on")
+          .byCreation("e.created_at")
+          .filter(
+              Param.exact("warehouse", "Only those for the warehouse with this code."),
+              "w.code = :warehouse")
+          .filter(Param.exact("sku", "Only those of this SKU."), "v.sku = :sku")
+          .filter(
+              Param.oneOf(
+                  "status",
+                  WireEnum.names(ExpectedStatus.class),
+                  "Only those that are still to come (open), or those that are complete (received)."),
+              STATUS + " = :status")
+          .filter(
+              Param.exact("reference", "Only those with this reference."),
+              "e.reference = :reference")
+          .filter(
+              Param.day("expected_from", "Only those of this day or later."),
+              "e.expected_on >= cast(:expected_from as date)")
+          .filter(
+              Param.day("expected_until", "Only those of this day or earlier."),
+              "e.expected_on <= cast(:expected_until as date)")
+          .filter(KeyedTable.filter(), "e.external_id = any (cast(:external_id as text[]))")
+          .build();
+
+  static final KeyedTable KEYS =
+      new KeyedTable(
+          "expected receipt",
+          "select id, '/admin/expected-receipts/' || id as path from expected_receipt"
+              + KeyedTable.BY_EXTERNAL_ID,
+          "update expected_receipt" + KeyedTable.SET);
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where e.org_id = :org and e.id = :id";
+
+  private static final String LOCK = FIND + " for no key update of e";
+
+  private static final String INSERT =
+      """
+      insert into expected_receipt (org_id, id, warehouse_id, variant_id, quantity, expected_on, reference, created_at)
+      values (:org, :id, :warehouse, :variant, :quantity, :expected_on, :reference, :now)
+      """;
+
+  private static final String UPDATE =
+      """
+      update expected_receipt
+         set quantity = :quantity, expected_on = :expected_on, reference = :reference, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String RECEIVE =
+      """
+      update expected_receipt
+         set received = received + :quantity, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE =
+      "delete from expected_receipt where org_id = :org and id = :id";
+
+  /** Which goods come to which warehouse. */
+  record Goods(VariantId variant, WarehouseId warehouse) {}
+
+  ExpectedReceipt require(Tx tx, UUID id) {
+    return one(tx, FIND, id);
+  }
+
+  ExpectedReceipt lock(Tx tx, UUID id) {
+    return one(tx, LOCK, id);
+  }
+
+  private static ExpectedReceipt one(Tx tx, String statement, UUID id) {
+    return tx.sql(statement)
+        .bind("id", id)
+        .maybe(row -> row.as(ExpectedReceipt.class))
+        .orElseThrow(() -> missing("expected receipt", id));
+  }
+
+  void insert(Tx tx, UUID id, Goods goods, ExpectedReceipt.Facts facts) {
+    tx.sql(INSERT).bindAll(goods).bindAll(facts).bind("id", id).execute();
+  }
+
+  void update(Tx tx, UUID id, ExpectedReceipt.Facts facts) {
+    tx.sql(UPDATE).bindAll(facts).bind("id", id).execute();
+  }
+
+  void receive(Tx tx, UUID id, Quantity quantity) {
+    tx.sql(RECEIVE).bind("id", id).bind("quantity", quantity).execute();
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+}

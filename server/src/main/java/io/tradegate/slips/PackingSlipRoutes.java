@@ -1,0 +1,42 @@
+package io.tradegate.slips;
+
+import io.tradegate.media.PdfLinks;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.work.WorkQueue;
+
+/**
+ * Route for the packing slip of a shipment. It is printed with the first call; after a change to
+ * the shipment the next call prints another.
+ */
+final class PackingSlipRoutes {
+  private final PackingSlipStore store = new PackingSlipStore();
+  private final WorkQueue queue;
+  private final PdfLinks links;
+
+  PackingSlipRoutes(WorkQueue queue, PdfLinks links) {
+    this.queue = queue;
+    this.links = links;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .post("/admin/shipments/{id}/packing-slip-link")
+        .named(
+            "shipments.packing_slip_link",
+            "Get an address of the packing slip for a quarter of an hour")
+        .permission(PickListRoutes.VIEW)
+        .replies(200, PdfLinks.PdfLink.class)
+        .handle(this::link);
+  }
+
+  private Reply link(Call call, Tx tx) {
+    PackingSlipStore.Wanted slip = store.ensure(tx, call.id("id"));
+    if (slip.isNew()) {
+      queue.add(tx, PackingSlipHandler.KIND, slip.id());
+    }
+    return Reply.ok(links.link(tx.actor().org(), slip.id()));
+  }
+}

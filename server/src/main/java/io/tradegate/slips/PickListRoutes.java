@@ -1,0 +1,125 @@
+package io.tradegate.slips;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+
+import io.tradegate.media.PdfLinks;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Repeated;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.records.RecordBuilder;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Routes for pick lists. */
+final class PickListRoutes {
+  static final String VIEW = "shipment.view";
+
+  private static final String ALL = "/admin/pick-lists";
+  private static final String ONE = ALL + "/{id}";
+
+  private final PickListStore store = new PickListStore();
+  private final PickLists lists;
+  private final PdfLinks links;
+
+  PickListRoutes(PickLists lists, PdfLinks links) {
+    this.lists = lists;
+    this.links = links;
+  }
+
+  /** Either shipments, or the warehouse whose pending shipments are picked. */
+  record MakePickList(
+      @Text(max = 40) @Nullable String warehouse,
+      @Bounds(min = 1, max = PickLists.MOST_SHIPMENTS) @Nullable List<UUID> shipmentIds)
+      implements Validated {
+
+    @Override
+    public List<FieldError> complaints() {
+      if ((warehouse == null) == (shipmentIds == null)) {
+        return List.of(
+            new FieldError(
+                "shipment_ids", "Name either `shipment_ids` or a `warehouse`, not both."));
+      }
+      return shipmentIds == null
+          ? List.of()
+          : Repeated.complaints(
+              "shipment_ids", shipmentIds.stream().map(UUID::toString).toList(), "id");
+    }
+  }
+
+  /** A pick list, as the API shows it. */
+  record PickListView(
+      UUID id,
+      String number,
+      String warehouse,
+      List<PickList.PickedShipment> shipments,
+      List<PickList.PickLine> lines,
+      boolean pdfReady,
+      String createdBy,
+      Instant createdAt) {
+
+    static PickListView of(PickList list) {
+      return RecordBuilder.of(PickListView.class)
+          .from(list.content())
+          .from(list)
+          .with("pdfReady", list.pdfAt() != null)
+          .build();
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("pick_lists.list", "List pick lists, the latest first")
+        .permission(VIEW)
+        .lists(PickListView.class, PickListStore.LIST.params())
+        .handle((call, tx) -> page(PickListStore.LIST.page(tx, call, Map.of())));
+    routes
+        .post(ALL)
+        .named("pick_lists.create", "Make a pick list over pending shipments of a warehouse")
+        .permission("shipment.manage")
+        .body(MakePickList.class)
+        .replies(201, PickListView.class)
+        .refuses(INVALID_TRANSITION, LIMIT_REACHED)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("pick_lists.get", "Read a pick list")
+        .permission(VIEW)
+        .replies(200, PickListView.class)
+        .handle((call, tx) -> Reply.ok(PickListView.of(store.require(tx, call.id("id")))));
+    routes
+        .post(ONE + "/pdf-link")
+        .named("pick_lists.pdf_link", "Get an address of the PDF for a quarter of an hour")
+        .permission(VIEW)
+        .replies(200, PdfLinks.PdfLink.class)
+        .handle(
+            (call, tx) ->
+                Reply.ok(links.link(tx.actor().org(), store.require(tx, call.id("id")).id())));
+  }
+
+  private static Reply page(Page<PickList> page) {
+    return Reply.ok(page.with(page.items().stream().map(PickListView::of).toList()));
+  }
+
+  private Reply create(Call call, Tx tx) {
+    MakePickList body = call.body(MakePickList.class);
+    String warehouse = body.warehouse();
+    List<UUID> shipments = body.shipmentIds();
+    PickList made =
+        shipments == null
+            ? lists.ofWarehouse(tx, String.valueOf(warehouse))
+            : lists.of(tx, shipments);
+    return Reply.created(ALL + "/" + made.id(), PickListView.of(made));
+  }
+}
