@@ -8,13 +8,13 @@ import java.util.UUID;
 /**
  * A connection to a carrier, as the API shows it. Never with its secret.
  *
- * @param carrier the code of the carrier
+ * @param carrierCode the code of the carrier
  * @param enabled whether labels are printed and notifications taken
  */
 public record CarrierConnection(
     UUID id,
     UUID carrierId,
-    String carrier,
+    String carrierCode,
     CarrierKind kind,
     boolean enabled,
     int version,

@@ -81,7 +81,7 @@ public final class CarrierConnections {
         () ->
             IN_USE.because(
                 "Labels were printed through the connection of %s; set `enabled` to false instead."
-                    .formatted(gone.carrier())));
+                    .formatted(gone.carrierCode())));
     tx.changed("carrier_connection", id, gone, null);
   }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** SQL of the carrier_connection table. */
 final class ConnectionStore {
   private static final String COLUMNS =
-      "c.id, c.carrier_id, k.code as carrier, c.kind, c.enabled, c.version, c.created_at";
+      "c.id, c.carrier_id, k.code as carrier_code, c.kind, c.enabled, c.version, c.created_at";
 
   private static final String FROM =
       "carrier_connection c join carrier k on k.org_id = c.org_id and k.id = c.carrier_id";
