@@ -38,6 +38,7 @@ class EveryRouteTest {
           "invoices.pdf_link", ".view",
           "dunning.pdf_link", ".view",
           "returns.slip_link", ".view",
+          "shipments.label_link", ".view",
           "returns.receive", ".receive",
           "quotes.approve_discount", ".approve");
 

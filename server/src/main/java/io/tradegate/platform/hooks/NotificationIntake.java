@@ -61,15 +61,12 @@ public final class NotificationIntake<C, N> {
     this.source = source;
   }
 
-  /** {@code received}: also for an event that came before. */
-  public record Receipt(boolean received) {}
-
   public void addTo(Routes routes) {
     routes
         .post("/hooks/" + source.name() + "/{connection}")
         .named("hooks." + source.name(), source.summary())
         .rawBody(LARGEST, "application/json")
-        .replies(200, Receipt.class)
+        .replies(200, NotificationReceipt.class)
         .refuses(BAD_REQUEST, UNAUTHORIZED, NOT_FOUND, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE)
         .handleOpen(this::take);
   }
@@ -87,7 +84,7 @@ public final class NotificationIntake<C, N> {
           queue.addAll(tx, source.kind(), added);
           return added;
         });
-    return Reply.ok(new Receipt(true));
+    return Reply.ok(new NotificationReceipt(true));
   }
 
   private static byte[] body(Call call) {

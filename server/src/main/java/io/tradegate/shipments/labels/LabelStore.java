@@ -8,13 +8,13 @@ import java.util.UUID;
 /** SQL of the shipment_label table. The caller of a change has locked the shipment. */
 public final class LabelStore {
   private static final String COLUMNS =
-      "select id, shipment_id, connection_id, status, reason, tracking_numbers, created_at, printed_at";
+      "id, shipment_id, connection_id, status, reason, tracking_numbers, created_at, printed_at";
 
   private static final String FIND =
-      COLUMNS + " from shipment_label where org_id = :org and id = :id";
+      "select " + COLUMNS + " from shipment_label where org_id = :org and id = :id";
 
   private static final String OF_SHIPMENT =
-      COLUMNS + " from shipment_label where org_id = :org and shipment_id = :shipment";
+      "select " + COLUMNS + " from shipment_label where org_id = :org and shipment_id = :shipment";
 
   private static final String INSERT =
       """
