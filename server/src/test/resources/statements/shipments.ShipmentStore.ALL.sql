@@ -5,13 +5,17 @@ o.parties ->> 'customer_name' as customer_name, o.buyer_id, o.website_id, s.ware
        w.code as warehouse_code,
 s.carrier, c.name as carrier_name, c.tracking_url_template as tracking_template, s.tracking_numbers,
        s.tracking_url,
-s.parcels, s.note, s.external_id, s.metadata,
+exists (select from carrier_connection p where p.org_id = c.org_id and p.carrier_id = c.id and p.enabled
+           and p.kind <> 'manual') as prints_labels,
+b.status as label_status, b.reason as label_error, s.tracking_status, s.tracked_at, s.parcels, s.note,
+       s.external_id, s.metadata,
 s.shipped_at, s.delivered_at, s.returned_at, s.version, s.created_at, s.updated_at
 , cast(s.created_at as text) as place_key, cast(s.id as text) as place_tie
   from shipment s
   join customer_order o on o.org_id = s.org_id and o.id = s.order_id
   join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id
   left join carrier c on c.org_id = s.org_id and lower(c.code) = lower(s.carrier)
+  left join shipment_label b on b.org_id = s.org_id and b.shipment_id = s.id
  where s.org_id = :org
    and (s.updated_at > :updated_after)
    and (s.created_at > :created_after)
@@ -23,6 +27,7 @@ s.shipped_at, s.delivered_at, s.returned_at, s.version, s.created_at, s.updated_
    and (w.code = :warehouse)
    and (s.carrier = :carrier)
    and (s.tracking_numbers && cast(:tracking_number as text[]))
+   and (s.tracking_status = any (cast(:tracking_status as text[])))
    and (s.number = :number)
    and (s.external_id = any (cast(:external_id as text[])))
    and (s.shipped_at > :shipped_after)

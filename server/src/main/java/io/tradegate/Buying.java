@@ -32,6 +32,8 @@ import io.tradegate.receivables.LedgerDebt;
 import io.tradegate.receivables.ReceivablesModule;
 import io.tradegate.returns.ReturnsModule;
 import io.tradegate.shipments.ShipmentsModule;
+import io.tradegate.shipments.carriers.CarrierConnections;
+import io.tradegate.shipments.services.CarrierServices;
 import io.tradegate.shipping.ShippingModule;
 import io.tradegate.slips.SlipsModule;
 import java.time.InstantSource;
@@ -92,7 +94,7 @@ final class Buying implements AutoCloseable {
     payments = new PaymentsModule(forPayments(parts), cards);
     approvals = new ApprovalsModule(forApprovals(parts));
     shipping = new ShippingModule();
-    shipments = new ShipmentsModule(forShipments(parts));
+    shipments = new ShipmentsModule(forShipments(parts, cards));
     invoices = new InvoicesModule(forInvoices(parts));
     shipments.listen(invoices);
     slips = new SlipsModule(forSlips(parts));
@@ -138,12 +140,17 @@ final class Buying implements AutoCloseable {
         .build();
   }
 
-  private ShipmentsModule.Parts forShipments(Parts parts) {
+  /** The test carrier works where test cards pay. */
+  private ShipmentsModule.Parts forShipments(Parts parts, PaymentsModule.Cards cards) {
+    var services = new CarrierServices(cards.demo());
     return RecordBuilder.of(ShipmentsModule.Parts.class)
         .from(parts)
         .with("orders", orders)
         .with("stock", parts.selling().inventory().stock())
         .with("warehouses", parts.selling().inventory().warehouses())
+        .with("connections", new CarrierConnections(cards.connections().box(), services))
+        .with("media", parts.selling().media())
+        .with("baseUrl", parts.settings().baseUrl().toString())
         .build();
   }
 

@@ -17,6 +17,7 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.returns.ReturnsModule;
+import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.slips.SlipsModule;
 import java.util.List;
 import org.slf4j.bridge.SLF4JBridgeHandler;
@@ -108,6 +109,10 @@ public final class Main implements AutoCloseable {
 
   public ReturnsModule returns() {
     return wiring.buying().returns();
+  }
+
+  public ShipmentsModule shipments() {
+    return wiring.buying().shipments();
   }
 
   public PaymentsModule payments() {

@@ -30,6 +30,7 @@ import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.registrations.RegistrationRetention;
+import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.TenancyModule;
 import java.util.List;
@@ -147,6 +148,8 @@ record Wiring(
         .forget(ImportsModule.retention())
         .forget(RegistrationRetention.rules())
         .forget(WorkModule.retention())
+        .forget(PaymentsModule.retention())
+        .forget(ShipmentsModule.retention())
         .forget(CartRetention.rules(base.settings().cartRetention()));
   }
 }

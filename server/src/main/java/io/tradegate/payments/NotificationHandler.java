@@ -8,7 +8,7 @@ import io.tradegate.payments.document.PaymentStore;
 import io.tradegate.payments.gateways.GatewayUnreachable;
 import io.tradegate.payments.gateways.PaymentGateway.Charge;
 import io.tradegate.payments.gateways.PaymentGateway.Standing;
-import io.tradegate.payments.notifications.NotificationRoutes;
+import io.tradegate.payments.notifications.GatewayNotifications;
 import io.tradegate.payments.notifications.NotificationStore;
 import io.tradegate.payments.notifications.PaymentNotification;
 import io.tradegate.platform.caller.Caller;
@@ -46,7 +46,7 @@ final class NotificationHandler implements WorkHandler {
 
   @Override
   public WorkKind kind() {
-    return NotificationRoutes.KIND;
+    return GatewayNotifications.KIND;
   }
 
   /** The payment of a notification, and how to ask about it. */

@@ -14,7 +14,8 @@ import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.document.PaymentListener;
 import io.tradegate.payments.document.PaymentRecords;
 import io.tradegate.payments.gateways.Gateways;
-import io.tradegate.payments.notifications.NotificationRoutes;
+import io.tradegate.payments.notifications.GatewayNotifications;
+import io.tradegate.payments.notifications.NotificationStore;
 import io.tradegate.payments.received.CustomerPaymentRoutes;
 import io.tradegate.payments.received.CustomerPayments;
 import io.tradegate.payments.received.PaymentsTarget;
@@ -28,8 +29,10 @@ import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.hooks.NotificationIntake;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.Retention;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.targets.AllowedTargets;
 import io.tradegate.platform.work.WorkModule;
@@ -122,8 +125,8 @@ public final class PaymentsModule implements AutoCloseable {
             ? _ -> {}
             : routes -> {
               new ConnectionRoutes(connections).addTo(routes);
-              new NotificationRoutes(
-                      new NotificationRoutes.Parts(parts.db(), connections, queue, own.clock()))
+              new NotificationIntake<>(
+                      parts.db(), queue, new GatewayNotifications(connections, own.clock()))
                   .addTo(routes);
             };
     refunds =
@@ -141,6 +144,10 @@ public final class PaymentsModule implements AutoCloseable {
     if (failed.connectionId() != null) {
       queue.add(tx, ReleaseHandler.KIND, failed.publicId());
     }
+  }
+
+  public static List<Retention.Rule> retention() {
+    return NotificationStore.retention();
   }
 
   /** Call while the node is wired. */
@@ -187,7 +194,7 @@ public final class PaymentsModule implements AutoCloseable {
   public boolean workOnce() {
     return PaymentTask.KINDS.stream().anyMatch(work::runOnce)
         || work.runOnce(RefundHandler.KIND)
-        || work.runOnce(NotificationRoutes.KIND)
+        || work.runOnce(GatewayNotifications.KIND)
         || work.runOnce(ReleaseHandler.KIND);
   }
 

@@ -40,6 +40,7 @@ final class PackingDesk {
   private final Warehouses warehouses;
   private final CompleteDelivery complete;
   private final Events events;
+  private final OpenNotifications tracking;
 
   PackingDesk(ShipmentsModule.Parts parts) {
     this.orders = parts.orders().orders();
@@ -49,6 +50,7 @@ final class PackingDesk {
     this.warehouses = parts.warehouses();
     this.complete = new CompleteDelivery(parts.stock());
     this.events = parts.events();
+    this.tracking = new OpenNotifications(parts.work().queue());
   }
 
   /** {@code expected}: the version of the order that the caller has seen. */
@@ -106,6 +108,7 @@ final class PackingDesk {
     Shipment shipment = store.find(tx, id).orElseThrow();
     events.publish(tx, ShipmentEvent.StatusChanged.of(shipment, null));
     changes.touched(tx, shipment.orderId(), OrderPart.SHIPMENTS);
+    tracking.reopen(tx, shipment);
     tx.changed(
         "shipment", id, null, ShipmentView.of(shipment, store.lines(tx, List.of(id)), tx.actor()));
     return shipment;

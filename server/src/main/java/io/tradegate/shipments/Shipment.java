@@ -8,12 +8,18 @@ import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.shipments.carriers.TrackingLink;
+import io.tradegate.shipments.labels.LabelStatus;
+import io.tradegate.shipments.services.TrackingStatus;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A shipment without its lines, with what documents need of its order. */
+/**
+ * A shipment without its lines, with what documents need of its order.
+ *
+ * @param printsLabels whether its carrier has a connection that may print labels
+ */
 record Shipment(
     UUID id,
     String number,
@@ -29,6 +35,11 @@ record Shipment(
     ShipmentDetails details,
     @Nullable String carrierName,
     @Nullable String trackingTemplate,
+    boolean printsLabels,
+    @Nullable LabelStatus labelStatus,
+    @Nullable String labelError,
+    @Nullable TrackingStatus trackingStatus,
+    @Nullable Instant trackedAt,
     ExternalKeys keys,
     @Nullable Instant shippedAt,
     @Nullable Instant deliveredAt,
@@ -48,6 +59,13 @@ record Shipment(
 
   List<TrackingLink> trackingLinks() {
     return TrackingLink.all(details.trackingNumbers(), details.trackingUrl(), trackingTemplate);
+  }
+
+  /** Whether a label can be requested now. */
+  boolean awaitsLabel() {
+    boolean open = status == ShipmentStatus.PENDING || status == ShipmentStatus.SHIPPED;
+    boolean without = labelStatus == null || labelStatus == LabelStatus.FAILED;
+    return open && without && printsLabels && details.trackingNumbers().isEmpty();
   }
 
   @Nullable String firstTrackingNumber() {

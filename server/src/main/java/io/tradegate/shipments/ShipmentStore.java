@@ -10,6 +10,8 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.shipments.services.TrackingStatus;
+import io.tradegate.shipments.tracking.CarrierNotification;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -23,14 +25,17 @@ final class ShipmentStore {
       s.id, s.number, s.status, s.order_id, o.number as order_number, o.customer_id,
       o.parties ->> 'customer_name' as customer_name, o.buyer_id, o.website_id, s.warehouse_id, w.code as warehouse_code,
       s.carrier, c.name as carrier_name, c.tracking_url_template as tracking_template, s.tracking_numbers, s.tracking_url,
-      s.parcels, s.note, s.external_id, s.metadata,
+      exists (select from carrier_connection p where p.org_id = c.org_id and p.carrier_id = c.id and p.enabled
+                 and p.kind <> 'manual') as prints_labels,
+      b.status as label_status, b.reason as label_error, s.tracking_status, s.tracked_at, s.parcels, s.note, s.external_id, s.metadata,
       s.shipped_at, s.delivered_at, s.returned_at, s.version, s.created_at, s.updated_at
       """;
 
   private static final String FROM =
       "shipment s join customer_order o on o.org_id = s.org_id and o.id = s.order_id"
           + " join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id"
-          + " left join carrier c on c.org_id = s.org_id and lower(c.code) = lower(s.carrier)";
+          + " left join carrier c on c.org_id = s.org_id and lower(c.code) = lower(s.carrier)"
+          + " left join shipment_label b on b.org_id = s.org_id and b.shipment_id = s.id";
 
   static final Listing<Shipment> ALL =
       listing("s.org_id = :org")
@@ -51,6 +56,12 @@ final class ShipmentStore {
                   "tracking_number",
                   "Only shipments with one of these tracking numbers, separated by commas."),
               "s.tracking_numbers && cast(:tracking_number as text[])")
+          .filter(
+              Param.someOf(
+                  "tracking_status",
+                  WireEnum.names(TrackingStatus.class),
+                  "Only shipments of which the carrier reported these last, separated by commas."),
+              "s.tracking_status = any (cast(:tracking_status as text[]))")
           .filter(
               Param.exact("number", "Only the shipment with this number."), "s.number = :number")
           .filter(KeyedTable.filter(), "s.external_id = any (cast(:external_id as text[]))")
@@ -134,6 +145,14 @@ final class ShipmentStore {
        where org_id = :org and id = :id
       """;
 
+  private static final String TRACK =
+      """
+      update shipment
+         set tracking_status = :tracking_status, tracked_at = :occurred_at, version = version + 1
+       where org_id = :org and id = :id
+         and (tracking_status, tracked_at) is distinct from (cast(:tracking_status as text), cast(:occurred_at as timestamptz))
+      """;
+
   private static final String RESTOCK =
       """
       update shipment_line s
@@ -215,6 +234,15 @@ final class ShipmentStore {
 
   void move(Tx tx, UUID id, ShipmentStatus status) {
     tx.sql(MOVE).bind("id", id).bind("status", status.wireName()).execute();
+  }
+
+  /** Notes what the carrier reported last. */
+  void track(Tx tx, UUID id, CarrierNotification latest) {
+    tx.sql(TRACK)
+        .bind("id", id)
+        .bind("tracking_status", latest.trackingStatus().wireName())
+        .bind("occurred_at", latest.occurredAt())
+        .execute();
   }
 
   void restock(Tx tx, UUID shipment, Map<UUID, Quantity> quantities) {

@@ -8,6 +8,8 @@ import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.shipments.carriers.TrackingLink;
+import io.tradegate.shipments.labels.LabelStatus;
+import io.tradegate.shipments.services.TrackingStatus;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param warehouse the code of the warehouse that it leaves
  * @param carrierName null: the carrier is none that staff have added
+ * @param trackingStatus what the carrier reported last; null: nothing yet
+ * @param labelStatus null: no label was requested, or the reader is a buyer
+ * @param labelError why the label failed, for staff
  * @param note of staff; null for buyers, as are the keys of other systems
  * @param allowedActions what this reader may do with it now, by the names of the routes
  */
@@ -36,6 +41,10 @@ record ShipmentView(
     List<String> trackingNumbers,
     @Nullable String trackingUrl,
     List<TrackingLink> trackingLinks,
+    @Nullable TrackingStatus trackingStatus,
+    @Nullable Instant trackedAt,
+    @Nullable LabelStatus labelStatus,
+    @Nullable String labelError,
     List<Parcel> parcels,
     List<Line> lines,
     @Nullable String note,
@@ -73,6 +82,8 @@ record ShipmentView(
         .with("publicId", shipment.id())
         .with("warehouse", shipment.warehouseCode())
         .with("trackingLinks", shipment.trackingLinks())
+        .with("labelStatus", buyer ? null : shipment.labelStatus())
+        .with("labelError", buyer ? null : shipment.labelError())
         .with("note", buyer ? null : shipment.details().note())
         .with(
             "lines",
@@ -97,6 +108,9 @@ record ShipmentView(
     }
     if (shipment.status() == ShipmentStatus.PENDING) {
       actions.add("delete");
+    }
+    if (shipment.awaitsLabel()) {
+      actions.add("label");
     }
     return actions;
   }

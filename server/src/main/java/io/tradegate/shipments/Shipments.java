@@ -21,6 +21,7 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.shipments.tracking.ParcelProgress;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ final class Shipments {
   private final OrderChanges changes;
   private final Stock stock;
   private final Events events;
+  private final OpenNotifications tracking;
   private final List<ShipmentListener> listeners;
 
   Shipments(ShipmentsModule.Parts parts, List<ShipmentListener> listeners) {
@@ -49,6 +51,7 @@ final class Shipments {
     this.changes = parts.orders().changes();
     this.stock = parts.stock();
     this.events = parts.events();
+    this.tracking = new OpenNotifications(parts.work().queue());
   }
 
   Shipment require(Tx tx, UUID id) {
@@ -60,9 +63,9 @@ final class Shipments {
   }
 
   /** A shipment and its order, both locked. */
-  private record Locked(Order order, Shipment shipment) {}
+  record Locked(Order order, Shipment shipment) {}
 
-  private Locked lock(Tx tx, UUID id, OptionalInt expected) {
+  Locked lock(Tx tx, UUID id, OptionalInt expected) {
     Order order = orders.lock(tx, require(tx, id).orderId());
     Shipment shipment = store.lock(tx, id).orElseThrow(() -> unknown(id));
     Versions.require(expected, shipment.version());
@@ -103,6 +106,30 @@ final class Shipments {
     Locked locked = lock(tx, id, expected);
     locked.shipment().status().require(locked.shipment().number(), ShipmentStatus.DELIVERED);
     return moved(tx, locked, ShipmentStatus.DELIVERED);
+  }
+
+  /** Gives a shipment the tracking numbers of its label. */
+  void labelled(Tx tx, UUID id, List<String> trackingNumbers) {
+    var numbered =
+        new Change(details -> details.labelled(trackingNumbers), UnaryOperator.identity());
+    change(tx, id, OptionalInt.empty(), numbered);
+  }
+
+  /**
+   * Notes what the carrier reported last; a shipment whose parcels have all arrived is delivered.
+   * False: it has to be shipped first, which a carrier cannot say.
+   */
+  boolean followCarrier(Tx tx, UUID id) {
+    Locked locked = lock(tx, id, OptionalInt.empty());
+    Shipment shipment = locked.shipment();
+    ParcelProgress parcels =
+        ParcelProgress.of(
+            shipment.details().trackingNumbers(), tracking.history(tx, shipment.id()));
+    parcels.latest().ifPresent(latest -> store.track(tx, id, latest));
+    if (parcels.arrived() && shipment.status() == ShipmentStatus.SHIPPED) {
+      moved(tx, locked, ShipmentStatus.DELIVERED);
+    }
+    return !parcels.arrived() || shipment.status() != ShipmentStatus.PENDING;
   }
 
   /** The goods came back: what is good goes to stock again. */
@@ -169,6 +196,7 @@ final class Shipments {
     events.publish(tx, ShipmentEvent.StatusChanged.of(after, before.status()));
     progress.follow(tx, locked.order());
     if (to == ShipmentStatus.SHIPPED) {
+      tracking.reopen(tx, after);
       listeners.forEach(listener -> listener.shipped(tx, after.id()));
     }
     if (to == ShipmentStatus.RETURNED) {
@@ -194,6 +222,7 @@ final class Shipments {
     ShipmentStore.KEYS.write(tx, id, before.keys(), keys);
     changes.touched(tx, before.orderId(), OrderPart.SHIPMENTS);
     Shipment after = require(tx, id);
+    tracking.reopen(tx, after);
     tx.changed("shipment", id, then, view(tx, after));
     return after;
   }

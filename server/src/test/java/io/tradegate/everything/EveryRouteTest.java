@@ -23,7 +23,7 @@ class EveryRouteTest {
   private static final String OPEN_ON_PURPOSE =
       "/(admin|storefront|vendor)/auth/(login|password-reset(/confirm)?|invitations/accept)"
           + "|/|/openapi\\.json|/docs(/\\{page}|/assets/\\{file})?"
-          + "|/hooks/payments/\\{connection}"
+          + "|/hooks/(carriers|payments)/\\{connection}"
           + "|/pages(/assets/\\{file}|/(admin|vendor|store/\\{domain})/\\{page}(/\\{id})?)?";
 
   /** Actions of staff on their own account need no permission. */
@@ -40,6 +40,7 @@ class EveryRouteTest {
           "returns.slip_link", ".view",
           "shipments.packing_slip_link", ".view",
           "pick_lists.pdf_link", ".view",
+          "shipments.label_link", ".view",
           "returns.receive", ".receive",
           "quotes.approve_discount", ".approve");
 

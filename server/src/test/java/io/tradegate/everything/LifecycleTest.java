@@ -37,6 +37,9 @@ class LifecycleTest {
   /** Constraints whose name does not follow from their enum. */
   private static final Map<String, String> CALLED_OTHERWISE =
       Map.ofEntries(
+          Map.entry("LabelStatus", "shipment_label_status_is_known"),
+          Map.entry("NotificationStatus", "carrier_notification_status_is_known"),
+          Map.entry("TrackingStatus", "shipment_tracking_status_is_known"),
           Map.entry("LineStatus", "bank_line_status_is_known"),
           Map.entry("DomainStatus", "custom_domain_status_is_known"),
           Map.entry("CompanyStatus", "customer_company_status_is_known"),

@@ -92,7 +92,7 @@ final class PackageOrder {
           orders: customer_order, order_attachment, order_entry, order_line, order_policy,
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone
-          shipments: carrier, shipment, shipment_line
+          shipments: carrier, carrier_connection, carrier_notification, shipment, shipment_label, shipment_line
           budgets: budget, budget_balance, budget_entry, cost_centre, cost_centre_policy
           credit: credit_account, credit_entry, credit_settings
           receivables: journal, ledger_settings, open_item, posting, receivable_allocation,

@@ -13,11 +13,18 @@ import java.util.Map;
 
 /** A store with goods in two warehouses and a clerk who ships them. */
 final class ShippingDesk {
-  final TestTenant shop = TestApp.shared().newTenant();
-  final OrderDesk desk = new OrderDesk(shop);
-  final TestClient clerk = shop.staff("shipment.*", "order.view", "order.manage", "inventory.*");
+  final TestTenant shop;
+  final OrderDesk desk;
+  final TestClient clerk;
 
   ShippingDesk() {
+    this(TestApp.shared());
+  }
+
+  ShippingDesk(TestApp app) {
+    shop = app.newTenant();
+    desk = new OrderDesk(app, shop);
+    clerk = shop.staff("shipment.*", "order.view", "order.manage", "inventory.*");
     desk.warehouse("MAIN");
   }
 

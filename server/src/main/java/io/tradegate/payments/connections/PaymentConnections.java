@@ -3,10 +3,11 @@ package io.tradegate.payments.connections;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.Missing.missing;
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tradegate.payments.connections.ConnectionStore.Sealed;
 import io.tradegate.payments.connections.ConnectionStore.Secrets;
+import io.tradegate.platform.crypto.RecordSecrets;
+import io.tradegate.platform.crypto.RecordSecrets.Place;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -23,11 +24,11 @@ import org.jspecify.annotations.Nullable;
 /** Creates, changes and deletes the gateway connections of an organization. */
 public final class PaymentConnections {
   private final ConnectionStore store = new ConnectionStore();
-  private final SecretBox box;
+  private final RecordSecrets secrets;
   private final AllowedTargets allowed;
 
   public PaymentConnections(SecretBox box, AllowedTargets allowed) {
-    this.box = box;
+    this.secrets = new RecordSecrets(box, "payment_connection");
     this.allowed = allowed;
   }
 
@@ -108,16 +109,8 @@ public final class PaymentConnections {
   private Secrets sealed(Tx tx, UUID id, Wish wish) {
     long org = tx.actor().org();
     return new Secrets(
-        sealed(wish.apiKey(), context(org, id, "api_key")),
-        sealed(wish.signingSecret(), context(org, id, "signing_secret")));
-  }
-
-  private byte @Nullable [] sealed(@Nullable String secret, String context) {
-    return secret == null ? null : box.encrypt(secret.getBytes(UTF_8), context);
-  }
-
-  private static String context(long org, UUID id, String field) {
-    return "org:%d|payment_connection:%s|%s".formatted(org, id, field);
+        secrets.seal(wish.apiKey(), new Place(org, id, "api_key")),
+        secrets.seal(wish.signingSecret(), new Place(org, id, "signing_secret")));
   }
 
   /** The connection that new card payments go through. */
@@ -126,8 +119,8 @@ public final class PaymentConnections {
   }
 
   /** The organization of a connection, before a tenant is known. */
-  public Optional<Long> org(Tx tx, UUID id) {
-    return store.org(tx, id);
+  public long org(Tx tx, UUID id) {
+    return store.org(tx, id).orElseThrow(() -> missing("payment connection", id));
   }
 
   /** A connection whose secrets are decrypted when no database connection is held. */
@@ -161,7 +154,7 @@ public final class PaymentConnections {
     }
 
     private String opened(byte[] envelope, String field) {
-      return new String(box.decrypt(envelope, context(org, sealed.id(), field)), UTF_8);
+      return secrets.open(envelope, new Place(org, sealed.id(), field));
     }
   }
 

@@ -41,7 +41,7 @@ public final class Retention {
     jobs.every("retention", PAUSE, this::sweep)
         .does(
             "Deletes what is kept for a limited time: idempotency keys, expired sessions and"
-                + " resets, rate windows, import files, carts that became orders, registrations that were not confirmed.")
+                + " resets, rate windows, import files, carts that became orders, registrations that were not confirmed, notifications of gateways and carriers.")
         .rehearsable();
   }
 

@@ -1,6 +1,7 @@
 package io.tradegate.shipments.carriers;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
@@ -17,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 public final class CarrierRoutes {
   private static final String ALL = "/admin/carriers";
   private static final String ONE = ALL + "/{id}";
-  private static final String VIEW = "shipping.view";
-  private static final String MANAGE = "shipping.manage";
+  static final String VIEW = "shipping.view";
+  static final String MANAGE = "shipping.manage";
 
   private final Carriers carriers = new Carriers();
 
@@ -78,6 +79,7 @@ public final class CarrierRoutes {
         .named("carriers.delete", "Delete a carrier; shipments keep its code")
         .permission(MANAGE)
         .replies(204)
+        .refuses(IN_USE)
         .handle(this::delete);
   }
 

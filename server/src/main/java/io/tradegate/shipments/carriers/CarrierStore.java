@@ -61,7 +61,7 @@ final class CarrierStore {
     tx.sql(UPDATE).bindAll(carrier).update(taken);
   }
 
-  void delete(Tx tx, UUID id) {
-    tx.sql(DELETE).bind("id", id).execute();
+  void delete(Tx tx, UUID id, Supplier<Refusal> used) {
+    tx.sql(DELETE).bind("id", id).remove(used);
   }
 }

@@ -1,11 +1,13 @@
 package io.tradegate.shipments.carriers;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 
@@ -25,8 +27,12 @@ final class Carriers {
     return carrier;
   }
 
+  Optional<Carrier> find(Tx tx, UUID id) {
+    return store.find(tx, id);
+  }
+
   Carrier carrier(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("carrier", id));
+    return find(tx, id).orElseThrow(() -> missing("carrier", id));
   }
 
   Carrier replace(Tx tx, UUID id, OptionalInt expected, Carrier.Facts facts) {
@@ -39,7 +45,12 @@ final class Carriers {
 
   void remove(Tx tx, UUID id, OptionalInt expected) {
     Carrier gone = locked(tx, id, expected);
-    store.delete(tx, id);
+    store.delete(
+        tx,
+        id,
+        () ->
+            IN_USE.because(
+                "Carrier %s has a connection; delete that first.".formatted(gone.code())));
     tx.changed("carrier", id, gone, null);
   }
 

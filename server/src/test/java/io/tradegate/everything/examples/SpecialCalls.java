@@ -1,13 +1,11 @@
 package io.tradegate.everything.examples;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.tradegate.access.Authenticator;
 import io.tradegate.access.Mailbox;
 import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.dunning.notices.NoticePdfHandler;
 import io.tradegate.everything.fixtures.Fixtures;
-import io.tradegate.platform.crypto.Hmac;
+import io.tradegate.platform.hooks.SignedBody;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.json.Json;
 import io.tradegate.testing.TestApp;
@@ -58,6 +56,8 @@ final class SpecialCalls {
     calls.put("assets.pick_list", _ -> loadSlip("pick_lists.pdf_link"));
     calls.put("pricing.explain", this::explainPrice);
     calls.put("hooks.payments", this::notifyOfPayment);
+    calls.put("hooks.carriers", this::notifyOfParcel);
+    calls.put("assets.label", _ -> loadLabel());
   }
 
   @Nullable Call find(Route route) {
@@ -72,13 +72,24 @@ final class SpecialCalls {
             "id", "evt_1example",
             "type", "payment_intent.succeeded",
             "data", Map.of("object", intent));
-    String seconds = Long.toString(InstantSource.system().instant().getEpochSecond());
-    String signature =
-        Hmac.sha256Hex(
-            "whsec_example".getBytes(UTF_8), (seconds + "." + Json.text(event)).getBytes(UTF_8));
-    TestClient gateway =
-        shop.guest().with("Stripe-Signature", "t=%s,v1=%s".formatted(seconds, signature));
-    return new Call(gateway, fixtures.path(route), event);
+    return signed(route, "Stripe-Signature", event);
+  }
+
+  private Call notifyOfParcel(Route route) {
+    var event =
+        Map.of(
+            "event_id", "scan-1",
+            "tracking_number", "TEST004711004711001",
+            "status", "in_transit",
+            "occurred_at", "2026-11-16T08:30:00Z",
+            "place", "Stuttgart");
+    return signed(route, "Carrier-Signature", event);
+  }
+
+  private Call signed(Route route, String header, Map<String, ?> event) {
+    var secret = new SignedBody.Secret("whsec_example", InstantSource.system().instant());
+    String signature = SignedBody.header(Json.bytes(event), secret);
+    return new Call(shop.guest().with(header, signature), fixtures.path(route), event);
   }
 
   private void addSignIn(String audience) {
@@ -180,6 +191,14 @@ final class SpecialCalls {
       // renders the files
     }
     return file;
+  }
+
+  private Call loadLabel() {
+    String label = path("shipments.request_label");
+    while (app.node().shipments().workOnce()) {
+      // prints the labels
+    }
+    return load(label + "-link");
   }
 
   private Call loadNotice(Route route) {

@@ -46,6 +46,8 @@ class EveryStatementTest {
           entry("io.tradegate.automation.RunRetention", RETENTION),
           entry("io.tradegate.cart.CartRetention", RETENTION),
           entry("io.tradegate.imports.ImportsModule", RETENTION),
+          entry("io.tradegate.payments.notifications.NotificationStore", RETENTION),
+          entry("io.tradegate.shipments.tracking.NotificationStore", RETENTION),
           entry("io.tradegate.platform.work.JobAdministration", RETENTION),
           entry("io.tradegate.platform.work.WorkMetrics", "metrics, which are not by tenant"),
           entry("io.tradegate.platform.http.server.Idempotency", RETENTION),

@@ -30,6 +30,7 @@ class EveryTableTest {
           "store_host_pkey",
           "api_key_by_key_id",
           "payment_connection_by_id", // notifications name nothing else
+          "carrier_connection_by_id", // likewise
           "invitation_by_token",
           "password_reset_by_token",
           "event_pkey",

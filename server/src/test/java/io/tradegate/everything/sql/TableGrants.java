@@ -45,6 +45,8 @@ final class TableGrants {
           Map.entry("billing_settings", "INSERT, SELECT, UPDATE"),
           Map.entry("payment_claim", "INSERT, SELECT"), // and that it is released
           Map.entry("payment_notification", "DELETE, INSERT, SELECT"), // and its status
+          Map.entry("carrier_notification", "DELETE, INSERT, SELECT"), // and its status
+          Map.entry("shipment_label", "INSERT, SELECT"), // and what becomes of it
           Map.entry("unbilled_shipment", "DELETE, INSERT, SELECT"),
           Map.entry("document_series", "SELECT"),
           Map.entry("invoice_line", "DELETE, INSERT, SELECT"),
@@ -137,6 +139,8 @@ final class TableGrants {
           Map.entry("automation_run", "DELETE, SELECT"),
           Map.entry("cart", "DELETE, SELECT"),
           Map.entry("registration", "DELETE, SELECT"),
+          Map.entry("payment_notification", "DELETE, SELECT"),
+          Map.entry("carrier_notification", "DELETE, SELECT"),
           Map.entry("approval", "SELECT"),
           Map.entry("rfq", "SELECT"),
           Map.entry("quote", "SELECT"),

@@ -1,0 +1,39 @@
+package io.tradegate.shipments;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.shipments.tracking.CarrierNotification;
+import io.tradegate.shipments.tracking.NotificationStore;
+import java.util.Map;
+import java.util.UUID;
+
+/** Routes by which staff read what carriers reported. */
+final class TrackingRoutes {
+  private final Shipments shipments;
+
+  TrackingRoutes(Shipments shipments) {
+    this.shipments = shipments;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get("/admin/shipments/{id}/tracking")
+        .named("shipments.tracking", "List what the carrier reported about a shipment")
+        .permission(ShipmentRoutes.VIEW)
+        .lists(CarrierNotification.class, NotificationStore.HISTORY.params())
+        .handle(this::history);
+    routes
+        .get("/admin/carrier-notifications")
+        .named("carrier_notifications.list", "List what carriers reported, also what fits nothing")
+        .permission(ShipmentRoutes.VIEW)
+        .lists(CarrierNotification.class, NotificationStore.ALL.params())
+        .handle((call, tx) -> Reply.ok(NotificationStore.ALL.page(tx, call, Map.of())));
+  }
+
+  private Reply history(Call call, Tx tx) {
+    UUID shipment = shipments.require(tx, call.id("id")).id();
+    return Reply.ok(NotificationStore.HISTORY.page(tx, call, Map.of("shipment", shipment)));
+  }
+}

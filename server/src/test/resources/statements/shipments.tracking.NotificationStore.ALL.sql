@@ -1,0 +1,13 @@
+-- sort created_at: n.created_at
+select n.id, n.connection_id, k.code as carrier, n.event_id, n.tracking_number, n.tracking_status,
+       n.occurred_at, n.place, n.note, n.status, n.created_at, cast(n.created_at as text) as place_key,
+       cast(n.id as text) as place_tie
+  from carrier_notification n
+  join carrier_connection c on c.org_id = n.org_id and c.id = n.connection_id
+  join carrier k on k.org_id = c.org_id and k.id = c.carrier_id
+ where n.org_id = :org
+   and (n.status = any (cast(:status as text[])))
+   and (n.tracking_number = :tracking_number)
+   and (n.created_at, n.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))
+ order by n.created_at desc, n.id desc
+ limit :page_limit
