@@ -1,5 +1,6 @@
 package io.tradegate.everything;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
@@ -31,18 +32,18 @@ class EveryRouteTest {
 
   /** Permissions that are neither view nor manage, and the operations they are for. */
   private static final Map<String, String> OWN_PERMISSION =
-      Map.of(
-          "imports.targets", ".ingest",
-          "imports.template", ".ingest",
-          "imports.ingest", ".ingest",
-          "invoices.pdf_link", ".view",
-          "dunning.pdf_link", ".view",
-          "returns.slip_link", ".view",
-          "shipments.packing_slip_link", ".view",
-          "pick_lists.pdf_link", ".view",
-          "shipments.label_link", ".view",
-          "returns.receive", ".receive",
-          "quotes.approve_discount", ".approve");
+      Map.ofEntries(
+          entry("imports.targets", ".ingest"),
+          entry("imports.template", ".ingest"),
+          entry("imports.ingest", ".ingest"),
+          entry("invoices.pdf_link", ".view"),
+          entry("dunning.pdf_link", ".view"),
+          entry("returns.slip_link", ".view"),
+          entry("shipments.packing_slip_link", ".view"),
+          entry("pick_lists.pdf_link", ".view"),
+          entry("shipments.label_link", ".view"),
+          entry("returns.receive", ".receive"),
+          entry("quotes.approve_discount", ".approve"));
 
   /** Short and complete, so that there is nothing to page through. */
   private static final List<String> WHOLE_LISTS = List.of("permissions.list", "imports.targets");
