@@ -52,8 +52,7 @@ final class AccountBench {
   private void measure(BillingShop shop, Report report, String what, String path)
       throws InterruptedException {
     int bytes = shop.get(path).length();
-    Latencies reads =
-        Crowd.busy(1, size.time(), (_, _) -> Crowd.nanosOf(() -> shop.get(path)));
+    Latencies reads = Crowd.busy(1, size.time(), (_, _) -> Crowd.nanosOf(() -> shop.get(path)));
     report.row(what, bytes / 1024, reads.p50(), reads.p99(), reads.count());
   }
 
@@ -63,8 +62,7 @@ final class AccountBench {
     String own = "customer_id=" + company;
     var questions = new LinkedHashMap<String, String>();
     questions.put("statement of the last 30 days", statement(company, today.minusDays(29), today));
-    questions.put(
-        "statement of the last 80 days", statement(company, today.minusDays(79), today));
+    questions.put("statement of the last 80 days", statement(company, today.minusDays(79), today));
     questions.put(
         "statement of 30 days, 4 years ago",
         statement(company, today.minusDays(1461), today.minusDays(1432)));

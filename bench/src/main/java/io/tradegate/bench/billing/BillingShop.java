@@ -100,9 +100,9 @@ final class BillingShop implements AutoCloseable {
     return order.path("public_id").asString();
   }
 
-  /** Packs all goods of an order; the id of the shipment. */
-  String pack(String order) {
-    return id(post("/admin/orders/" + order + "/shipments", Map.of()));
+  /** Packs all goods of an order; the shipment. */
+  JsonNode pack(String order) {
+    return post("/admin/orders/" + order + "/shipments", Map.of());
   }
 
   void ship(String shipment) {
@@ -116,8 +116,7 @@ final class BillingShop implements AutoCloseable {
 
   /** Waits until the PDF of an invoice can be read; its bytes. */
   int print(String invoice) {
-    String url =
-        post("/admin/invoices/" + invoice + "/pdf-link", Map.of()).path("url").asString();
+    String url = post("/admin/invoices/" + invoice + "/pdf-link", Map.of()).path("url").asString();
     URI address = URI.create(url);
     String path = address.getRawPath() + "?" + address.getRawQuery();
     var answer = new Object[1];
@@ -174,6 +173,15 @@ final class BillingShop implements AutoCloseable {
 
   static String id(JsonNode record) {
     return record.path("public_id").asString();
+  }
+
+  /** The ids of a buyer by their column in {@code bench_caller}. */
+  Map<String, String> given(int buyer) {
+    return market.party(buyer).given();
+  }
+
+  String text(String sql) {
+    return lab().owner().withHandle(handle -> handle.createQuery(sql).mapTo(String.class).one());
   }
 
   /** One figure from the database. */

@@ -37,7 +37,10 @@ final class DunningBench {
     shop.requireBalancedLedger();
     var rates =
         new Report(
-            "Dunning %,d overdue invoices".formatted(size.invoices()), "What", "number", "a second");
+            "Dunning %,d overdue invoices".formatted(size.invoices()),
+            "What",
+            "number",
+            "a second");
     int notices = done.answer().path("notices").asInt();
     int invoices = done.answer().path("invoices").asInt();
     rates.row("seconds of the run", done.seconds(), "");

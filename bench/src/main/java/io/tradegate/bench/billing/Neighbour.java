@@ -18,13 +18,14 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** Another organization on the same node, whose staff read their list of orders at a steady pace. */
+/**
+ * Another organization on the same node, whose staff read their list of orders at a steady pace.
+ */
 final class Neighbour {
   private static final String STAFF = "staff@neighbour.test";
   private static final int ORDERS = 10_000;
@@ -33,9 +34,10 @@ final class Neighbour {
   private static final String INSERT =
       """
       insert into customer_order
-        (org_id, id, number, status, customer_id, po_number, total, net, currency, line_count, created_at, updated_at)
-      select :org, app.uuid7(placed.at), 'SO-' || n, 'closed', :customer, 'PO-' || n, n % 1000, n % 1000, 'EUR', 3,
-             placed.at, placed.at
+        (org_id, id, number, status, customer_id, po_number, total, net, currency, line_count, ordered_total, parties, created_at,
+         updated_at)
+      select :org, app.uuid7(placed.at), 'SO-' || n, 'closed', :customer, 'PO-' || n, n % 1000, n % 1000, 'EUR', 3, n % 1000,
+             jsonb_build_object('customer_code', 'C-1', 'customer_name', 'Company'), placed.at, placed.at
         from generate_series(1, :orders) n
        cross join lateral (select now() - make_interval(mins => 20000 - n) as at) placed
       """;
@@ -56,12 +58,24 @@ final class Neighbour {
     try (Database database = Database.open(settings)) {
       var db = new Db(database.app(), Permissions.patterns());
       CustomerId company = db.write(Caller.service(org, "bench"), Neighbour::plant);
-      SeedSession.run(
-          shop.lab(),
-          Map.of("org", org, "customer", company.value(), "orders", ORDERS),
-          session -> session.run(INSERT));
+      orders(shop, org, company);
     }
     return new Neighbour(shop, shop.store().signIn("admin", STAFF));
+  }
+
+  private static void orders(BillingShop shop, long org, CustomerId company) {
+    shop.lab()
+        .owner()
+        .useHandle(
+            handle -> {
+              handle
+                  .createUpdate(INSERT)
+                  .bind("org", org)
+                  .bind("customer", company.value())
+                  .bind("orders", ORDERS)
+                  .execute();
+              handle.execute("vacuum analyze customer_order");
+            });
   }
 
   private static CustomerId plant(Tx tx) {

@@ -49,7 +49,7 @@ final class OverdueSeed {
 
   static void plant(BillingShop shop, int invoices) {
     String order = shop.place(0, 0, 2);
-    shop.ship(shop.pack(order));
+    shop.ship(BillingShop.id(shop.pack(order)));
     UUID invoice = UUID.fromString(BillingShop.id(shop.bill(order)));
     var values =
         Map.of(

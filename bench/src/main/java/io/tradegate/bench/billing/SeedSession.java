@@ -77,11 +77,7 @@ final class SeedSession {
    */
   SeedSession copies(String table, String changed, String from) {
     List<String> columns =
-        handle
-            .createQuery(COLUMNS)
-            .bind("table", table)
-            .mapTo(String.class)
-            .list();
+        handle.createQuery(COLUMNS).bind("table", table).mapTo(String.class).list();
     String read = columns.stream().map(each -> "(c.row).\"" + each + "\"").collect(joining(", "));
     String named = columns.stream().map(each -> "\"" + each + "\"").collect(joining(", "));
     return run(
