@@ -80,9 +80,11 @@ final class SeedSession {
         handle.createQuery(COLUMNS).bind("table", table).mapTo(String.class).list();
     String read = columns.stream().map(each -> "(c.row).\"" + each + "\"").collect(joining(", "));
     String named = columns.stream().map(each -> "\"" + each + "\"").collect(joining(", "));
-    return run(
+    run(
         "insert into %1$s (%2$s) select %3$s from (select jsonb_populate_record(t, %4$s) as row from %5$s offset 0) c"
             .formatted(table, named, read, changed, from));
+    handle.execute("analyze " + table); // for the checks of foreign keys to it
+    return this;
   }
 
   /** A table that remembers which ids belong together. */
