@@ -11,7 +11,6 @@ import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.tenancy.Organizations;
 import java.net.http.HttpResponse;
 import java.security.SecureRandom;
@@ -29,6 +28,7 @@ import java.util.function.BooleanSupplier;
 final class Neighbour {
   private static final String STAFF = "staff@neighbour.test";
   private static final int ORDERS = 10_000;
+  private static final int COMPANIES = 32;
   private static final Duration PACE = Duration.ofMillis(40);
 
   private static final String INSERT =
@@ -36,9 +36,11 @@ final class Neighbour {
       insert into customer_order
         (org_id, id, number, status, customer_id, po_number, total, net, currency, line_count, ordered_total, parties, created_at,
          updated_at)
-      select :org, app.uuid7(placed.at), 'SO-' || n, 'closed', :customer, 'PO-' || n, n % 1000, n % 1000, 'EUR', 3, n % 1000,
-             jsonb_build_object('customer_code', 'C-1', 'customer_name', 'Company'), placed.at, placed.at
+      select :org, app.uuid7(placed.at), 'SO-' || n, 'closed', c.id, 'PO-' || n, n % 1000, n % 1000, 'EUR', 3, n % 1000,
+             jsonb_build_object('customer_code', c.code, 'customer_name', c.name), placed.at, placed.at
         from generate_series(1, :orders) n
+        join (select id, code, name, row_number() over () - 1 as turn from customer_company where org_id = :org) c
+          on c.turn = n % :companies
        cross join lateral (select now() - make_interval(mins => 20000 - n) as at) placed
       """;
 
@@ -57,13 +59,13 @@ final class Neighbour {
             .create(new Organizations.Profile("Neighbour", "Europe/Berlin", "EUR", "en"));
     try (Database database = Database.open(settings)) {
       var db = new Db(database.app(), Permissions.patterns());
-      CustomerId company = db.write(Caller.service(org, "bench"), Neighbour::plant);
-      orders(shop, org, company);
+      db.write(Caller.service(org, "bench"), Neighbour::plant);
+      orders(shop, org);
     }
     return new Neighbour(shop, shop.store().signIn("admin", STAFF));
   }
 
-  private static void orders(BillingShop shop, long org, CustomerId company) {
+  private static void orders(BillingShop shop, long org) {
     shop.lab()
         .owner()
         .useHandle(
@@ -71,19 +73,22 @@ final class Neighbour {
               handle
                   .createUpdate(INSERT)
                   .bind("org", org)
-                  .bind("customer", company.value())
+                  .bind("companies", COMPANIES)
                   .bind("orders", ORDERS)
                   .execute();
-              handle.execute("vacuum analyze customer_order");
+              handle.execute("vacuum analyze");
             });
   }
 
-  private static CustomerId plant(Tx tx) {
+  private static UUID plant(Tx tx) {
     var users = new Users();
     UUID owner = Objects.requireNonNull(users.addBuiltInRoles(tx).get(BuiltInRole.OWNER));
     String hash = new Passwords(new SecureRandom(), 1).hash(CatalogSeed.PASSWORD);
     users.addStaff(tx, new Users.Person(STAFF, "Staff", hash), List.of(owner));
-    return new Companies().add(tx, "Company");
+    for (int n = 0; n < COMPANIES; n++) {
+      new Companies().add(tx, "Company " + n);
+    }
+    return owner;
   }
 
   /**
