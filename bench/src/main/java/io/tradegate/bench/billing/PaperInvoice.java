@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The document of an invoice as the service makes it, in memory: to render it without a database.
@@ -69,7 +70,7 @@ final class PaperInvoice {
     return Money.of(amount, "EUR");
   }
 
-  private static InvoiceParty party(String name, @org.jspecify.annotations.Nullable String vatId) {
+  private static InvoiceParty party(String name, @Nullable String vatId) {
     return new InvoiceParty(name, ADDRESS, null, vatId, null, null, null);
   }
 
