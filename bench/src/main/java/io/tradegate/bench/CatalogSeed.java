@@ -27,7 +27,7 @@ import org.jdbi.v3.core.Handle;
 public final class CatalogSeed {
   static final String HOST = "catalog.stores.test";
   static final String BUYER = "buyer@catalog.test";
-  static final String PASSWORD = "correct-horse-1";
+  public static final String PASSWORD = "correct-horse-1";
 
   private static final int BATCH = 5_000;
 

@@ -71,7 +71,7 @@ public final class CatalogStore implements AutoCloseable {
     return port;
   }
 
-  Node node() {
+  public Node node() {
     return node;
   }
 
@@ -84,16 +84,25 @@ public final class CatalogStore implements AutoCloseable {
     return Json.mapper().readTree(send(request).body()).at("/token").asString();
   }
 
-  HttpResponse<String> get(String path, @Nullable String token) {
+  public HttpResponse<String> get(String path, @Nullable String token) {
     return send(to(path, token));
   }
 
   /** Returns the body of the answer, which must be a success. */
   public String postJson(String path, String token, Object body) {
+    return sendJson("POST", path, token, body);
+  }
+
+  /** The same, of a request that replaces. */
+  public String putJson(String path, String token, Object body) {
+    return sendJson("PUT", path, token, body);
+  }
+
+  private String sendJson(String method, String path, String token, Object body) {
     var request =
         to(path, token)
             .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofString(Json.text(body)));
+            .method(method, BodyPublishers.ofString(Json.text(body)));
     HttpResponse<String> answer = send(request);
     if (answer.statusCode() >= 300) {
       throw new IllegalStateException(path + " answered " + answer.body());

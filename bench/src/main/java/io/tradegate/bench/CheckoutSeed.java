@@ -38,7 +38,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 
 /** Seeds a store with unlimited stock, and buyers who each have a company of their own. */
-final class CheckoutSeed {
+public final class CheckoutSeed {
   static final String STAFF = "staff@checkout.test";
 
   /** The buyer of a pgbench client. */
@@ -56,13 +56,13 @@ final class CheckoutSeed {
   }
 
   /** A buyer and its company. */
-  record Party(int number, BuyerId buyer, CustomerId customer, List<VariantId> goods) {
-    String email() {
+  public record Party(int number, BuyerId buyer, CustomerId customer, List<VariantId> goods) {
+    public String email() {
       return CheckoutSeed.email(number);
     }
 
     /** The values that differ for each pgbench client, by their column in {@link #CALLERS}. */
-    Map<String, String> given() {
+    public Map<String, String> given() {
       var given = new HashMap<>(Map.of(buyer.toString(), "buyer", customer.toString(), "customer"));
       for (int n = 0; n < goods.size(); n++) {
         given.put(goods.get(n).toString(), "good_" + n);
@@ -70,7 +70,7 @@ final class CheckoutSeed {
       return given;
     }
 
-    Map<String, String> givenWith(QuoteId id, String column) {
+    public Map<String, String> givenWith(QuoteId id, String column) {
       var more = given();
       more.put(id.toString(), column);
       return more;
@@ -81,7 +81,7 @@ final class CheckoutSeed {
     return "buyer-%d@checkout.test".formatted(number);
   }
 
-  static String sku(int number) {
+  public static String sku(int number) {
     return "GOOD-" + number;
   }
 
@@ -127,7 +127,7 @@ final class CheckoutSeed {
   }
 
   /** The three goods of a buyer, chosen from this number of goods. */
-  static List<Integer> basket(int n, int goods) {
+  public static List<Integer> basket(int n, int goods) {
     return Stream.of(n, n + goods / 3, n + 2 * (goods / 3)).map(good -> good % goods).toList();
   }
 
@@ -156,11 +156,11 @@ final class CheckoutSeed {
                 handle.execute(
                     "insert into bench_caller values (?, ?, ?, ?, ?, ?)",
                     party.number(),
-                    party.buyer(),
-                    party.customer(),
-                    party.goods().get(0),
-                    party.goods().get(1),
-                    party.goods().get(2));
+                    party.buyer().value(),
+                    party.customer().value(),
+                    party.goods().get(0).value(),
+                    party.goods().get(1).value(),
+                    party.goods().get(2).value());
               }
               handle.execute(
                   "update customer_company set payment_terms = 'net', net_days = 30 where org_id ="

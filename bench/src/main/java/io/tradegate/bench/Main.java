@@ -1,5 +1,6 @@
 package io.tradegate.bench;
 
+import io.tradegate.bench.billing.BillingBench;
 import io.tradegate.bench.erp.ErpProof;
 import io.tradegate.bench.erp.ErpSize;
 import io.tradegate.bench.lab.Options;
@@ -21,7 +22,7 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 /** Runs one benchmark or proof, or all of them. */
 public final class Main {
   private static final List<String> BENCHES =
-      List.of("requests", "logins", "webhooks", "stock", "catalog", "checkout");
+      List.of("requests", "logins", "webhooks", "stock", "catalog", "checkout", "billing");
   private static final List<String> PROOFS =
       List.of(
           "crash",
@@ -109,6 +110,9 @@ public final class Main {
     }
     if (names.contains("checkout")) {
       new CheckoutBench(options).run();
+    }
+    if (names.contains("billing")) {
+      new BillingBench(options).run();
     }
     return 0;
   }

@@ -2,11 +2,12 @@ package io.tradegate.bench;
 
 import io.tradegate.bench.lab.Lab;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A store with goods in stock and buyers who are signed in, on a database of its own. */
-final class Market implements AutoCloseable {
+public final class Market implements AutoCloseable {
   private static final int HEAP_MIB = 512;
 
   /** Turns off jobs, such as mails and rules that follow an order: they are not measured. */
@@ -19,10 +20,12 @@ final class Market implements AutoCloseable {
   private final String staff;
   private final List<String> tokens;
 
-  private Market(Lab lab, int buyers, int goods) throws Exception {
+  private Market(Lab lab, int buyers, int goods, Map<String, String> more) throws Exception {
     this.lab = lab;
     parties = new CheckoutSeed(lab).plant(buyers, goods);
-    store = CatalogStore.open(lab, HEAP_MIB, QUICK);
+    var settings = new HashMap<>(QUICK);
+    settings.putAll(more);
+    store = CatalogStore.open(lab, HEAP_MIB, settings);
     staff = store.signIn("admin", CheckoutSeed.STAFF);
     stock(goods);
     // As in a store that is not new; otherwise the planner guesses until autovacuum runs.
@@ -31,9 +34,14 @@ final class Market implements AutoCloseable {
   }
 
   static Market open(int buyers, int goods) throws Exception {
+    return open(buyers, goods, Map.of());
+  }
+
+  /** {@code more}: settings that differ. */
+  public static Market open(int buyers, int goods, Map<String, String> more) throws Exception {
     Lab lab = Lab.open();
     try {
-      return new Market(lab, buyers, goods);
+      return new Market(lab, buyers, goods, more);
     } catch (Exception e) {
       lab.close();
       throw e;
@@ -54,24 +62,24 @@ final class Market implements AutoCloseable {
     }
   }
 
-  Lab lab() {
+  public Lab lab() {
     return lab;
   }
 
-  CatalogStore store() {
+  public CatalogStore store() {
     return store;
   }
 
   /** The token of a staff user with all permissions. */
-  String staff() {
+  public String staff() {
     return staff;
   }
 
-  CheckoutSeed.Party party(int buyer) {
+  public CheckoutSeed.Party party(int buyer) {
     return parties.get(buyer);
   }
 
-  String token(int buyer) {
+  public String token(int buyer) {
     return tokens.get(buyer);
   }
 

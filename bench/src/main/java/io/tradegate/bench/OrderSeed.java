@@ -12,13 +12,14 @@ final class OrderSeed {
       """
       insert into customer_order
         (org_id, id, number, status, hold_reasons, held_from, customer_id, po_number, total, net, currency, line_count,
-         created_at, updated_at)
+         ordered_total, parties, created_at, updated_at)
       select c.org_id, app.uuid7(placed.at), 'SO-' || n, state.status,
              case state.status when 'on_hold' then array['approval'] else '{}' end,
              case state.status when 'on_hold' then 'pending' end,
-             c.customer, 'PO-' || n || '-PO', n %% 1000, n %% 1000, 'EUR', 3, placed.at, placed.at
+             c.customer, 'PO-' || n || '-PO', n %% 1000, n %% 1000, 'EUR', 3, n %% 1000,
+             jsonb_build_object('customer_code', c.code, 'customer_name', c.name), placed.at, placed.at
         from generate_series(%d, %d) n
-        join (select k.org_id, b.customer, b.n as turn, count(*) over () as companies
+        join (select k.org_id, k.code, k.name, b.customer, b.n as turn, count(*) over () as companies
                 from bench_caller b
                 join customer_company k on k.id = b.customer) c on c.turn = n %% c.companies
         cross join lateral (select now() - make_interval(mins => 2000000 - n) as at) placed

@@ -77,7 +77,8 @@ final class QuoteSeed {
   void pattern(int buyer, QuoteId quote) {
     lab.owner()
         .useHandle(
-            handle -> handle.execute("insert into bench_pattern values (?, ?)", buyer, quote));
+            handle ->
+                handle.execute("insert into bench_pattern values (?, ?)", buyer, quote.value()));
   }
 
   /** Fails if no quote was accepted: the measurement would be meaningless. */

@@ -4,9 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Makes recorded statements that write repeatable: ids that the request generated are generated
@@ -28,6 +30,15 @@ final class FreshIds {
     this.since = since;
     this.given = given;
     this.from = from;
+  }
+
+  /** The ids in a text that are not older. */
+  static Stream<String> newIn(String text, long since) {
+    return ID.matcher(text)
+        .results()
+        .map(MatchResult::group)
+        .filter(id -> timeOf(id) >= since)
+        .distinct();
   }
 
   PgBench.Script in(PgBench.Script overheard) {
@@ -78,9 +89,13 @@ final class FreshIds {
     return text.replaceAll(":" + from + "\\b", ":" + to);
   }
 
-  /** UUIDv7 begins with the time. */
   private boolean isNew(String id) {
-    return UUID.fromString(id).getMostSignificantBits() >>> 16 >= since;
+    return timeOf(id) >= since;
+  }
+
+  /** UUIDv7 begins with the time. */
+  private static long timeOf(String id) {
+    return UUID.fromString(id).getMostSignificantBits() >>> 16;
   }
 
   private static String listOf(int count) {

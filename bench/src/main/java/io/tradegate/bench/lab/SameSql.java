@@ -5,10 +5,13 @@ import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.db.Database;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 
 /**
  * Runs the statements of a request that writes through pgbench, with new ids for each transaction.
@@ -30,6 +33,31 @@ public final class SameSql {
     long since = System.currentTimeMillis();
     PgBench.Script overheard = new Overheard(lab, database.user()).of(0, request);
     return new FreshIds(since, given, from).in(overheard);
+  }
+
+  /**
+   * The same of several requests, whose later ones name what the earlier ones made.
+   *
+   * @param known texts that differ for each turn, by their SQL; asked after the requests
+   * @param from where the SQL finds its columns
+   */
+  public PgBench.Script overheardInTurn(
+      Supplier<Map<String, String>> known, String from, Callable<?> requests) throws Exception {
+    long since = System.currentTimeMillis();
+    PgBench.Script overheard = new Overheard(lab, database.user()).of(0, requests);
+    Map<String, String> values = new LinkedHashMap<>(known.get());
+    overheard.variables().values().stream()
+        .flatMap(value -> FreshIds.newIn(value, since))
+        .forEach(id -> values.putIfAbsent(id, "gen_random_uuid()"));
+    var columns = new LinkedHashMap<String, String>();
+    var made = new StringJoiner(", ", "(select ", " from " + from + ") turn");
+    values.forEach(
+        (value, sql) -> {
+          String column = "own_" + columns.size();
+          columns.put(value, column);
+          made.add(sql + " as " + column);
+        });
+    return new FreshIds(Long.MAX_VALUE, columns, made.toString()).in(overheard);
   }
 
   /** The columns of a report about it. */
