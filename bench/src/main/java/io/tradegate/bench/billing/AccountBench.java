@@ -6,6 +6,7 @@ import io.tradegate.bench.lab.Report;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Json;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +58,7 @@ final class AccountBench {
   }
 
   private static Map<String, String> questions(CustomerId company) {
-    LocalDate today = LocalDate.now();
+    LocalDate today = LocalDate.now(ZoneOffset.UTC);
     String ledger = "/admin/receivables";
     String own = "customer_id=" + company;
     var questions = new LinkedHashMap<String, String>();
@@ -86,7 +87,7 @@ final class AccountBench {
 
   /** The whole account, one statement after the other. */
   private static Walk walk(BillingShop shop, CustomerId company) {
-    LocalDate today = LocalDate.now();
+    LocalDate today = LocalDate.now(ZoneOffset.UTC);
     int statements = 0;
     int movements = 0;
     long bytes = 0;

@@ -20,6 +20,7 @@ import io.tradegate.platform.quantities.Quantity;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -33,7 +34,7 @@ final class PaperInvoice {
   private static final TaxRate RATE = new TaxRate(TaxCategory.STANDARD, new BigDecimal("19"));
   private static final InvoiceAddress ADDRESS =
       new InvoiceAddress(List.of("Hafenstr. 7"), "20457", "Hamburg", null, "DE");
-  private static final LocalDate TODAY = LocalDate.now();
+  private static final LocalDate TODAY = LocalDate.now(ZoneOffset.UTC);
 
   private final EInvoice invoice;
 
