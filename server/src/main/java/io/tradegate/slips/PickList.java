@@ -23,9 +23,9 @@ record PickList(
     Instant createdAt) {
 
   /** Shipments, and lines in the order of their places. */
-  record Content(List<PickedShipment> shipments, List<PickLine> lines) {}
+  record Content(List<Shipment> shipments, List<Line> lines) {}
 
-  record PickedShipment(UUID id, String number, String orderNumber) {}
+  record Shipment(UUID id, String number, String orderNumber) {}
 
   /**
    * All that is picked of one SKU.
@@ -33,15 +33,15 @@ record PickList(
    * @param place null: not told
    * @param shares what of it is for which shipment
    */
-  record PickLine(
+  record Line(
       @Nullable String place,
       String sku,
       String name,
       String unit,
       Quantity quantity,
-      List<PickShare> shares) {}
+      List<Share> shares) {}
 
-  record PickShare(String orderNumber, String shipmentNumber, Quantity quantity) {}
+  record Share(String orderNumber, String shipmentNumber, Quantity quantity) {}
 
   String label() {
     return "pick list " + number;

@@ -84,7 +84,7 @@ final class PickListDocument {
         list.content().lines().stream().map(this::row).toList());
   }
 
-  private ItemTable.Row row(PickList.PickLine line) {
+  private ItemTable.Row row(PickList.Line line) {
     String place = line.place();
     return ItemTable.Row.of(
         Cell.of(place == null ? "–" : place),
@@ -93,7 +93,7 @@ final class PickListDocument {
         Cell.of(formats.quantity(line.quantity()) + " " + line.unit()));
   }
 
-  private String share(PickList.PickShare share) {
+  private String share(PickList.Share share) {
     return words.text(
         "pick-list.share",
         Map.of(

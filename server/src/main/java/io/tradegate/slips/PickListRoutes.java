@@ -38,7 +38,7 @@ final class PickListRoutes {
   }
 
   /** Either shipments, or the warehouse whose pending shipments are picked. */
-  record MakePickList(
+  record Wish(
       @Text(max = 40) @Nullable String warehouse,
       @Bounds(min = 1, max = PickLists.MOST_SHIPMENTS) @Nullable List<UUID> shipmentIds)
       implements Validated {
@@ -58,18 +58,18 @@ final class PickListRoutes {
   }
 
   /** A pick list, as the API shows it. */
-  record PickListView(
+  record View(
       UUID id,
       String number,
       String warehouse,
-      List<PickList.PickedShipment> shipments,
-      List<PickList.PickLine> lines,
+      List<PickList.Shipment> shipments,
+      List<PickList.Line> lines,
       boolean pdfReady,
       String createdBy,
       Instant createdAt) {
 
-    static PickListView of(PickList list) {
-      return RecordBuilder.of(PickListView.class)
+    static View of(PickList list) {
+      return RecordBuilder.of(View.class)
           .from(list.content())
           .from(list)
           .with("pdfReady", list.pdfAt() != null)
@@ -82,22 +82,22 @@ final class PickListRoutes {
         .get(ALL)
         .named("pick_lists.list", "List pick lists, the latest first")
         .permission(VIEW)
-        .lists(PickListView.class, PickListStore.LIST.params())
+        .lists(View.class, PickListStore.LIST.params())
         .handle((call, tx) -> page(PickListStore.LIST.page(tx, call, Map.of())));
     routes
         .post(ALL)
         .named("pick_lists.create", "Make a pick list over pending shipments of a warehouse")
         .permission("shipment.manage")
-        .body(MakePickList.class)
-        .replies(201, PickListView.class)
+        .body(Wish.class)
+        .replies(201, View.class)
         .refuses(INVALID_TRANSITION, LIMIT_REACHED)
         .handle(this::create);
     routes
         .get(ONE)
         .named("pick_lists.get", "Read a pick list")
         .permission(VIEW)
-        .replies(200, PickListView.class)
-        .handle((call, tx) -> Reply.ok(PickListView.of(store.require(tx, call.id("id")))));
+        .replies(200, View.class)
+        .handle((call, tx) -> Reply.ok(View.of(store.require(tx, call.id("id")))));
     routes
         .post(ONE + "/pdf-link")
         .named("pick_lists.pdf_link", "Get an address of the PDF for a quarter of an hour")
@@ -109,17 +109,17 @@ final class PickListRoutes {
   }
 
   private static Reply page(Page<PickList> page) {
-    return Reply.ok(page.with(page.items().stream().map(PickListView::of).toList()));
+    return Reply.ok(page.with(page.items().stream().map(View::of).toList()));
   }
 
   private Reply create(Call call, Tx tx) {
-    MakePickList body = call.body(MakePickList.class);
+    Wish body = call.body(Wish.class);
     String warehouse = body.warehouse();
     List<UUID> shipments = body.shipmentIds();
     PickList made =
         shipments == null
             ? lists.ofWarehouse(tx, String.valueOf(warehouse))
             : lists.of(tx, shipments);
-    return Reply.created(ALL + "/" + made.id(), PickListView.of(made));
+    return Reply.created(ALL + "/" + made.id(), View.of(made));
   }
 }

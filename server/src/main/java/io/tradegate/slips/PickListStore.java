@@ -84,8 +84,8 @@ final class PickListStore {
   record Candidate(
       UUID id, String number, String orderNumber, WarehouseId warehouseId, boolean pending) {
 
-    PickList.PickedShipment picked() {
-      return new PickList.PickedShipment(id, number, orderNumber);
+    PickList.Shipment picked() {
+      return new PickList.Shipment(id, number, orderNumber);
     }
   }
 

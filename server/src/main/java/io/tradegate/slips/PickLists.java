@@ -92,7 +92,7 @@ final class PickLists {
   }
 
   /** The goods of a SKU and unit together, in the order in which they come. */
-  private static List<PickList.PickLine> lines(List<PickListStore.Goods> goods) {
+  private static List<PickList.Line> lines(List<PickListStore.Goods> goods) {
     record Key(String sku, String unit) {}
     return goods.stream()
         .collect(
@@ -104,11 +104,11 @@ final class PickLists {
         .toList();
   }
 
-  private static PickList.PickLine line(List<PickListStore.Goods> goods) {
+  private static PickList.Line line(List<PickListStore.Goods> goods) {
     PickListStore.Goods first = goods.getFirst();
     Quantity sum =
         goods.stream().map(PickListStore.Goods::quantity).reduce(Quantity.ZERO, Quantity::plus);
-    return new PickList.PickLine(
+    return new PickList.Line(
         first.place(),
         first.sku(),
         first.name(),
@@ -117,8 +117,7 @@ final class PickLists {
         goods.stream()
             .map(
                 each ->
-                    new PickList.PickShare(
-                        each.orderNumber(), each.shipmentNumber(), each.quantity()))
+                    new PickList.Share(each.orderNumber(), each.shipmentNumber(), each.quantity()))
             .toList());
   }
 }

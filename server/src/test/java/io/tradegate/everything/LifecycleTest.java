@@ -65,7 +65,7 @@ class LifecycleTest {
 
   /** Computed from other columns on each read, hence not stored. */
   private static final Set<String> NOT_STORED =
-      Set.of("KeyStatus", "InvitationStatus", "EndpointStatus", "ReportedStatus");
+      Set.of("KeyStatus", "InvitationStatus", "EndpointStatus", "ReportedStatus", "ExpectedStatus");
 
   /** Of capabilities that have events but no tables yet. */
   private static final Set<String> NOT_BUILT = Set.of("VendorOrderStatus");

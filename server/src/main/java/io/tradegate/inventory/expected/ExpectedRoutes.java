@@ -35,7 +35,7 @@ final class ExpectedRoutes {
     this.receipts = receipts;
   }
 
-  record ExpectGoods(
+  record Goods(
       @Text(max = 40) String warehouse,
       @Text(max = 100) String sku,
       @Bounds(exclusive = true, max = MOST) Quantity quantity,
@@ -54,7 +54,7 @@ final class ExpectedRoutes {
   }
 
   /** A missing field stays as it is; null removes an optional value. */
-  record ChangeExpected(
+  record Change(
       @Bounds(exclusive = true, max = MOST) @Nullable Quantity quantity,
       @Nullable LocalDate expectedOn,
       @Text(max = 100) @Nullable String reference,
@@ -70,7 +70,7 @@ final class ExpectedRoutes {
   }
 
   /** {@code quantity} null: all that remains. */
-  record ReceiveExpected(
+  record Arrival(
       @Bounds(exclusive = true, max = MOST) @Nullable Quantity quantity,
       @Text(max = 500) @Nullable String note)
       implements OptionalBody {}
@@ -81,7 +81,7 @@ final class ExpectedRoutes {
         .post(ALL)
         .named("expected_receipts.create", "Announce goods that a supplier will deliver")
         .permission(MANAGE)
-        .body(ExpectGoods.class)
+        .body(Goods.class)
         .replies(201, ExpectedReceipt.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE, DUPLICATE_EXTERNAL_ID)
         .handle(this::create);
@@ -89,7 +89,7 @@ final class ExpectedRoutes {
         .patch(ONE)
         .named("expected_receipts.change", "Change quantity, date or reference of expected goods")
         .permission(MANAGE)
-        .body(ChangeExpected.class)
+        .body(Change.class)
         .replies(200, ExpectedReceipt.class)
         .refuses(QUANTITY_EXCEEDED, QUANTITY_RULE, DUPLICATE_EXTERNAL_ID)
         .handle(this::change);
@@ -104,7 +104,7 @@ final class ExpectedRoutes {
         .post(ONE + "/receive")
         .named("expected_receipts.receive", "Receive expected goods, all or a part, into stock")
         .permission(MANAGE)
-        .body(ReceiveExpected.class)
+        .body(Arrival.class)
         .replies(200, ExpectedReceipt.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED, QUANTITY_RULE)
         .handle(this::receive);
@@ -132,12 +132,12 @@ final class ExpectedRoutes {
   }
 
   private Reply create(Call call, Tx tx) {
-    ExpectedReceipt added = receipts.add(tx, call.body(ExpectGoods.class).plan());
+    ExpectedReceipt added = receipts.add(tx, call.body(Goods.class).plan());
     return Reply.created(ALL + "/" + added.id(), added).version(added.version());
   }
 
   private Reply change(Call call, Tx tx) {
-    ChangeExpected body = call.body(ChangeExpected.class);
+    Change body = call.body(Change.class);
     var change =
         new ExpectedReceipts.Change(
             now -> body.appliedTo(now, call),
@@ -151,7 +151,7 @@ final class ExpectedRoutes {
   }
 
   private Reply receive(Call call, Tx tx) {
-    ReceiveExpected body = call.body(ReceiveExpected.class);
+    Arrival body = call.body(Arrival.class);
     return ok(receipts.receive(tx, call.id("id"), body.quantity(), body.note()));
   }
 
