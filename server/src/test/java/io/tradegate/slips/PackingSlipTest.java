@@ -88,7 +88,12 @@ class PackingSlipTest {
     List<String> files =
         Race.of(
                 MANY,
-                () -> room.packer.post(shipment + LINK).expect(200).text("url").split("\\?")[0])
+                () ->
+                    room.packer
+                        .post(shipment + LINK)
+                        .expect(200)
+                        .text("url")
+                        .replaceFirst("\\?.*", ""))
             .stream()
             .distinct()
             .toList();

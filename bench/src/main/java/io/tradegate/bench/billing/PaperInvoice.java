@@ -20,7 +20,6 @@ import io.tradegate.platform.quantities.Quantity;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
@@ -34,7 +33,7 @@ final class PaperInvoice {
   private static final TaxRate RATE = new TaxRate(TaxCategory.STANDARD, new BigDecimal("19"));
   private static final InvoiceAddress ADDRESS =
       new InvoiceAddress(List.of("Hafenstr. 7"), "20457", "Hamburg", null, "DE");
-  private static final LocalDate TODAY = LocalDate.now(ZoneOffset.UTC);
+  private static final LocalDate ISSUED = LocalDate.of(2026, 11, 16);
 
   private final EInvoice invoice;
 
@@ -47,14 +46,14 @@ final class PaperInvoice {
         new EInvoice(
             EInvoice.Type.INVOICE,
             "INV-10001",
-            TODAY,
-            TODAY.plusDays(30),
+            ISSUED,
+            ISSUED.plusDays(30),
             net.currency(),
             new InvoiceReferences(null, null, "SO-10001", null, List.of()),
             List.of(),
             party("Nordwerk GmbH", "DE123456789"),
             party("Company 0", null),
-            new InvoiceDelivery(null, TODAY, ADDRESS),
+            new InvoiceDelivery(null, ISSUED, ADDRESS),
             new InvoicePayment(
                 "Payable within 30 days.",
                 "INV-10001",
