@@ -30,6 +30,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.LedgerDay;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -133,9 +134,9 @@ public final class Payments {
         tx.now());
   }
 
-  /** The money that was taken for an order. */
-  public List<Payment> captured(Tx tx, OrderId order) {
-    return store.captured(tx, order);
+  /** The money that was taken for some orders. */
+  public List<Payment> captured(Tx tx, Collection<OrderId> orders) {
+    return store.captured(tx, orders);
   }
 
   Payment payment(Tx tx, UUID id) {

@@ -95,7 +95,7 @@ public final class WebhooksModule implements AutoCloseable {
     parts.db().afterChanges(changes::changed);
     this.listener =
         new NotificationListener(
-            parts.database().worker(), DeliveryQueue.CHANNEL, dispatcher::signal);
+            parts.database().worker(), DeliveryQueue.CHANNEL, _ -> dispatcher.signal());
     this.endpoints = new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random);
     this.recoveries = new Recoveries(endpoints, parts.db(), workerDb, this::wake);
     this.tests = new TestEvents(catalogue, this::wake);

@@ -55,6 +55,10 @@ class EveryListByChangeTest {
           Map.entry("storefront.rfqs_attachments_list", PART),
           Map.entry("price_lists.assignments", PART),
           Map.entry("shopping_lists.lines_list", PART),
+          Map.entry("shipments.tracking", PART),
+          Map.entry(
+              "carrier_notifications.list",
+              "reports of carriers; the shipment that they change is read by change"),
           Map.entry("jobs.list", "work in progress, no record of the business"),
           Map.entry(
               "automation_rules.list",

@@ -40,6 +40,7 @@ class MasterDataTablesTest {
           Map.entry("website_pricing", "a setting of a website"),
           Map.entry("availability_display", "a setting of a website"),
           Map.entry("backorder", "what orders wait for; stock itself does not change"),
+          Map.entry("expected_receipt", "goods to come; stock changes when they are received"),
           Map.entry("stock_movement", "its trigger changes stock, which is watched"));
 
   private static final String WATCHED =

@@ -193,7 +193,8 @@ class ImportsTest {
             "\"price_list\",\"sku\",\"min_quantity\",\"amount\",\"currency\",\"free\"",
             "\"retail\",\"A-1\",\"1\",\"9.50\",\"EUR\",\"\"",
             "\"retail\",\"A-1\",\"10\",\"8.50\",\"EUR\",\"\"");
-    assertThat(export(owner, "stock")).contains("\"main\",\"A-1\",\"7\",\"piece\",\"0\",\"7\"");
+    assertThat(export(owner, "stock"))
+        .contains("\"main\",\"A-1\",\"7\",\"piece\",\"0\",\"7\",\"\"");
     assertThat(export(owner, "customers"))
         .anyMatch(line -> line.startsWith("\"C-2\",\"Daughter\",\"C-1\""));
     assertThat(owner.get("/admin/exports/orders?format=jsonl").expect(200).body()).isEmpty();

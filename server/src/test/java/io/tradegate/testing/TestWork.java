@@ -38,7 +38,7 @@ public final class TestWork {
 
   /** Stores jobs and wakes no worker. */
   public static WorkQueue silentQueue() {
-    return new WorkQueue(() -> {});
+    return new WorkQueue(_ -> {});
   }
 
   /** Everything that is due is attempted when this returns. */

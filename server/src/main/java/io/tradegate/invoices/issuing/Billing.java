@@ -140,11 +140,7 @@ public final class Billing {
     Invoice issued = require(tx, id);
     if (issued.kind() == InvoiceKind.INVOICE) {
       events.publish(tx, InvoiceEvent.Issued.of(issued));
-      BillingDocument document = store.whole(tx, issued);
-      for (Order order : locked.orders()) {
-        var share = new BilledOrders.Share(id, document.share(order.id()));
-        prepayments.settle(tx, order.id(), share);
-      }
+      prepayments.settle(tx, locked.orders(), store.whole(tx, issued));
     } else {
       events.publish(tx, InvoiceEvent.Credited.of(issued));
       settle(tx, locked.orders(), issued);

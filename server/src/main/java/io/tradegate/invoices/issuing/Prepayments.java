@@ -1,6 +1,8 @@
 package io.tradegate.invoices.issuing;
 
 import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.invoices.document.BillingDocument;
+import io.tradegate.orders.document.Order;
 import io.tradegate.payments.Payments;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.document.PaymentBooking;
@@ -12,6 +14,8 @@ import io.tradegate.receivables.LedgerDay;
 import io.tradegate.receivables.OpenItem;
 import io.tradegate.receivables.OpenItems;
 import io.tradegate.receivables.Receivables;
+import java.util.HashMap;
+import java.util.List;
 import java.util.stream.Stream;
 
 /** Settles invoices with what was paid for their order. The order is locked. */
@@ -27,11 +31,13 @@ final class Prepayments {
     this.booking = new PaymentBooking(receivables);
   }
 
-  /** An invoice was issued. {@code share}: how much of it is for the order. */
-  void settle(Tx tx, OrderId order, BilledOrders.Share share) {
-    Money rest = share.share();
-    for (Payment payment : payments.captured(tx, order)) {
-      rest = rest.minus(settle(tx, payment, new BilledOrders.Share(share.id(), rest)));
+  /** An invoice was issued: its share of each order is settled with the payments of that order. */
+  void settle(Tx tx, List<Order> orders, BillingDocument invoice) {
+    var open = new HashMap<OrderId, Money>();
+    for (Payment payment : payments.captured(tx, orders.stream().map(Order::id).toList())) {
+      Money rest = open.computeIfAbsent(payment.order(), invoice::share);
+      var share = new BilledOrders.Share(invoice.head().id(), rest);
+      open.put(payment.order(), rest.minus(settle(tx, payment, share)));
     }
   }
 

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * It is rendered for each call, with no connection held: another period is another document.
  */
 public final class StatementPdfRoutes {
-  /** About two seconds of computing; the JSON has more. */
+  /** Bounds what one call computes; the JSON has more. */
   static final int MOST_MOVEMENTS = 2_000;
 
   private final Addresses addresses = new Addresses();

@@ -6,6 +6,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
+import java.util.Collection;
 import java.util.Currency;
 import java.util.List;
 import java.util.Optional;
@@ -114,12 +115,12 @@ public final class PaymentStore {
        where p.org_id = :org and p.order_id = :order and p.status in ('captured', 'refunded')
       """;
 
-  private static final String CAPTURED_OF_ORDER =
+  private static final String CAPTURED_OF_ORDERS =
       "select "
           + COLUMNS
           + " from "
           + FROM
-          + " where p.org_id = :org and p.order_id = :order and p.status in ('captured', 'refunded')"
+          + " where p.org_id = :org and p.order_id = any(:orders) and p.status in ('captured', 'refunded')"
           + " order by p.created_at, p.id";
 
   private static final String UPDATE =
@@ -223,9 +224,12 @@ public final class PaymentStore {
     return tx.sql(FREE).bind("order", order).one(row -> new Money(row.decimal("free"), currency));
   }
 
-  /** The payments of an order whose money came. */
-  public List<Payment> captured(Tx tx, OrderId order) {
-    return tx.sql(CAPTURED_OF_ORDER).bind("order", order).list(row -> row.as(Payment.class));
+  /** The payments of some orders whose money came. */
+  public List<Payment> captured(Tx tx, Collection<OrderId> orders) {
+    UUID[] ids = orders.stream().map(OrderId::value).toArray(UUID[]::new);
+    return tx.sql(CAPTURED_OF_ORDERS)
+        .bindArray("orders", "uuid", ids)
+        .list(row -> row.as(Payment.class));
   }
 
   /**

@@ -5,8 +5,13 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.postgresql.PGConnection;
+import org.postgresql.PGNotification;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,11 +26,12 @@ public final class NotificationListener implements AutoCloseable {
 
   private final DataSource pool;
   private final String channel;
-  private final Runnable notified;
+  private final Consumer<Set<String>> notified;
   private final Thread thread;
   private volatile boolean closing;
 
-  public NotificationListener(DataSource pool, String channel, Runnable notified) {
+  /** {@code notified}: gets the payloads that came since the last call. */
+  public NotificationListener(DataSource pool, String channel, Consumer<Set<String>> notified) {
     this.pool = pool;
     this.channel = channel;
     this.notified = notified;
@@ -54,7 +60,10 @@ public final class NotificationListener implements AutoCloseable {
     while (!closing) {
       var notifications = connection.getNotifications(WAIT_MILLIS);
       if (notifications != null && notifications.length > 0) {
-        notified.run();
+        notified.accept(
+            Stream.of(notifications)
+                .map(PGNotification::getParameter)
+                .collect(Collectors.toUnmodifiableSet()));
       }
     }
   }

@@ -16,6 +16,8 @@ import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.function.DoubleSupplier;
 
 /** Wires the work queue, its workers on this node, and the routes for staff. */
@@ -82,13 +84,13 @@ public final class WorkModule implements AutoCloseable {
     return JobAdministration.retention();
   }
 
-  private void wakeUp() {
-    wakeUpHere();
-    signal.send();
+  private void wakeUp(WorkKind kind) {
+    wakeUpHere(Set.of(kind.name()));
+    signal.send(kind);
   }
 
-  private void wakeUpHere() {
-    pools.values().forEach(WorkPool::wakeUp);
+  private void wakeUpHere(Set<String> kinds) {
+    kinds.stream().map(pools::get).filter(Objects::nonNull).forEach(WorkPool::wakeUp);
   }
 
   /** Whether this node still begins new steps of long jobs. */

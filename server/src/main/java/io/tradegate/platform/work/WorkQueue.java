@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /**
  * Adds jobs in the transaction of the change that causes them. There is one job for each kind and
@@ -12,10 +13,10 @@ import java.util.UUID;
  */
 public final class WorkQueue {
   private final WorkStore store = new WorkStore();
-  private final Runnable wakeUp;
+  private final Consumer<WorkKind> wakeUp;
 
-  /** {@code wakeUp}: tells the workers of all nodes that there is work. */
-  public WorkQueue(Runnable wakeUp) {
+  /** {@code wakeUp}: tells the workers of a kind, on all nodes, that there is work. */
+  public WorkQueue(Consumer<WorkKind> wakeUp) {
     this.wakeUp = wakeUp;
   }
 
@@ -27,7 +28,7 @@ public final class WorkQueue {
   public void addAll(Tx tx, WorkKind kind, Collection<UUID> subjects) {
     if (!subjects.isEmpty()) {
       store.add(tx, kind, subjects.stream().map(_ -> tx.newId()).toList(), subjects);
-      tx.afterCommit(wakeUp);
+      tx.afterCommit(() -> wakeUp.accept(kind));
     }
   }
 

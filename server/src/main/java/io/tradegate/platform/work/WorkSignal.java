@@ -2,12 +2,14 @@ package io.tradegate.platform.work;
 
 import io.tradegate.platform.db.WorkerDb;
 import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells all nodes that there are new jobs, with one NOTIFY for all commits since the one before it.
+ * Tells all nodes which kinds have new jobs, with one NOTIFY a kind for all commits since the last.
  * A signal that is lost costs the time until the next poll.
  */
 final class WorkSignal implements AutoCloseable {
@@ -15,10 +17,11 @@ final class WorkSignal implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(WorkSignal.class);
   private static final String NOTIFY =
-      "select cast(pg_notify('tradegate_work', '') as text) as told";
+      "select cast(pg_notify('tradegate_work', kind) as text) as told from unnest(:kinds) kind";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final WorkerDb workers;
+  private final Set<String> kinds = ConcurrentHashMap.newKeySet();
   private final Semaphore news = new Semaphore(0);
   private final Thread thread;
   private volatile boolean open = true;
@@ -32,7 +35,8 @@ final class WorkSignal implements AutoCloseable {
     thread.start();
   }
 
-  void send() {
+  void send(WorkKind kind) {
+    kinds.add(kind.name());
     if (news.availablePermits() == 0) {
       news.release();
     }
@@ -49,8 +53,14 @@ final class WorkSignal implements AutoCloseable {
   }
 
   private void tell() {
+    String[] told = kinds.toArray(String[]::new);
+    kinds.removeAll(Set.of(told));
     try {
-      workers.inTransaction(tx -> tx.sql(NOTIFY).one(row -> row.maybeText("told") == null));
+      workers.inTransaction(
+          tx ->
+              tx.sql(NOTIFY)
+                  .bindArray("kinds", "text", told)
+                  .list(row -> row.maybeText("told") == null));
     } catch (RuntimeException e) {
       log.warn("Other nodes could not be told of new jobs; they find them in their next round", e);
     }

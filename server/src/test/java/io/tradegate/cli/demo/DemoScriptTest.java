@@ -6,6 +6,7 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalDate;
@@ -34,8 +35,12 @@ class DemoScriptTest {
           .containsExactlyInAnyOrder("proposed", "unmatched");
       assertThat(staff.get("/admin/inventory/backorders").items("reference_kind"))
           .containsOnly("order");
-      assertThat(staff.get("/admin/shipments").items("status")).containsExactly("shipped");
-      String partly = staff.get("/admin/shipments").text("items/0/order_id");
+      assertThat(staff.get("/admin/shipments?status=pending").items("label_status"))
+          .hasSize(1)
+          .isSubsetOf("requested", "printed");
+      TestReply shipped = staff.get("/admin/shipments?status=shipped");
+      assertThat(shipped.items("carrier")).containsExactly("PARCELS");
+      String partly = shipped.text("items/0/order_id");
       assertThat(staff.get("/admin/orders/" + partly).text("status")).isEqualTo("processing");
       assertThat(staff.get("/admin/rfqs").items("status")).containsExactly("submitted");
       assertThat(staff.get("/admin/quotes").items("status")).containsExactly("countered");

@@ -14,7 +14,8 @@ import io.tradegate.testing.TestTenant;
 import io.tradegate.testing.TestWork;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -47,13 +48,12 @@ class WorkModuleTest {
   }
 
   @Test
-  void aCommitTellsOtherNodesThatThereIsWork() {
-    var heard = new AtomicInteger();
+  void aCommitTellsOtherNodesWhichKindHasWork() {
+    Set<String> heard = ConcurrentHashMap.newKeySet();
     WorkModule taking = TestWork.on(database, clock);
     try (taking;
         var listener =
-            new NotificationListener(
-                database.worker(), WorkSignal.CHANNEL, heard::incrementAndGet)) {
+            new NotificationListener(database.worker(), WorkSignal.CHANNEL, heard::addAll)) {
       taking.start();
       listener.start();
 
@@ -62,7 +62,7 @@ class WorkModuleTest {
           .until(
               () -> {
                 added(taking);
-                return heard.get() > 0;
+                return heard.contains(Recorder.KIND.name());
               });
     }
     noJobIsLeft();
