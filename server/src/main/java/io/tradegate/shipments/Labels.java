@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 
-/** Requests labels from carriers. A shipment has one label, whoever asks and how often. */
+/** Requests labels from carriers. A shipment has one label, however often it is requested. */
 final class Labels {
   private final LabelStore store = new LabelStore();
   private final Shipments shipments;
