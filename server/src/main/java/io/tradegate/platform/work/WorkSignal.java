@@ -17,7 +17,7 @@ final class WorkSignal implements AutoCloseable {
 
   private static final Logger log = LoggerFactory.getLogger(WorkSignal.class);
   private static final String NOTIFY =
-      "select cast(pg_notify('tradegate_work', kind) as text) as told from unnest(:kinds) kind";
+      "select cast(pg_notify('tradegate_work', kind) as text) as told from unnest(cast(:kinds as text[])) kind";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final WorkerDb workers;
