@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class MoneyProof {
   private static final int NODES = 2;
   private static final int CLERKS = 4;
-  private static final int DATABASE_EVERY = 3;
-  private static final int BETWEEN_CRASHES = 12;
+  private static final int DATABASE_EVERY = 2;
+  private static final int BETWEEN_CRASHES = 8;
   private static final Duration BETWEEN_HURRIES = Duration.ofSeconds(10);
 
   /** Jobs of dead nodes are due at once, and those of live ones too: then two nodes compete. */

@@ -39,7 +39,7 @@ class ProofsTest {
 
   @Test
   void moneyIsNeitherLostNorTakenTwiceThoughNodesAndDatabaseCrash() throws Exception {
-    assertKept(new MoneyProof(3).run());
+    assertKept(new MoneyProof(2).run());
   }
 
   private static void assertKept(Verdicts verdicts) {
