@@ -7,9 +7,7 @@ import io.tradegate.platform.documents.DocumentFormats;
 import io.tradegate.platform.documents.DocumentLayout;
 import io.tradegate.platform.documents.DocumentWords;
 import io.tradegate.platform.documents.Letterhead;
-import io.tradegate.platform.pdf.Pdf;
 import io.tradegate.platform.pdf.PdfAttachment;
-import io.tradegate.platform.pdf.PdfDocument;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -47,14 +45,7 @@ public final class InvoiceDocument {
   public static byte[] pdf(EInvoice invoice, Print print) {
     BusinessDocument pages = pages(invoice, print.letterhead(), print.locale());
     List<PdfAttachment> xml = List.of(PdfAttachment.electronicInvoice(CiiWriter.write(invoice)));
-    return Pdf.render(
-        new PdfDocument(
-            pages.title(),
-            DocumentWords.in(print.locale()).language(),
-            print.issuedAt(),
-            print.id(),
-            DocumentLayout.xhtml(pages),
-            xml));
+    return DocumentLayout.pdf(pages, print.issuedAt(), print.id(), xml);
   }
 
   public static BusinessDocument pages(EInvoice invoice, Letterhead letterhead, Locale locale) {

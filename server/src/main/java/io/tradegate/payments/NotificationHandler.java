@@ -118,11 +118,4 @@ final class NotificationHandler implements WorkHandler {
   public void reopen(Tx tx, UUID subject) {
     // Nothing of the notification changes by another attempt.
   }
-
-  @Override
-  public String explained(RuntimeException failure) {
-    return failure instanceof GatewayUnreachable
-        ? String.valueOf(failure.getMessage())
-        : WorkHandler.super.explained(failure);
-  }
 }

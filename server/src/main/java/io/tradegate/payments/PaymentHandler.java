@@ -105,13 +105,6 @@ final class PaymentHandler implements WorkHandler {
     return false;
   }
 
-  @Override
-  public String explained(RuntimeException failure) {
-    return failure instanceof GatewayUnreachable
-        ? String.valueOf(failure.getMessage())
-        : WorkHandler.super.explained(failure);
-  }
-
   private <T> T inTenant(PaymentJob job, Function<Tx, T> work) {
     return db.write(
         Caller.service(job.job().org(), "payments"),

@@ -6,7 +6,6 @@ import io.tradegate.payments.connections.CardGateways;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.document.PaymentStatus;
 import io.tradegate.payments.document.PaymentStore;
-import io.tradegate.payments.gateways.GatewayUnreachable;
 import io.tradegate.payments.gateways.PaymentGateway;
 import io.tradegate.payments.gateways.PaymentGateway.Charge;
 import io.tradegate.payments.gateways.PaymentGateway.Standing;
@@ -80,12 +79,5 @@ final class ReleaseHandler implements WorkHandler {
   @Override
   public boolean canReopen() {
     return false;
-  }
-
-  @Override
-  public String explained(RuntimeException failure) {
-    return failure instanceof GatewayUnreachable
-        ? String.valueOf(failure.getMessage())
-        : WorkHandler.super.explained(failure);
   }
 }

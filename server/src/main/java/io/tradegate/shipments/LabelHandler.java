@@ -18,7 +18,6 @@ import io.tradegate.shipments.labels.LabelStatus;
 import io.tradegate.shipments.labels.LabelStore;
 import io.tradegate.shipments.labels.ShipmentLabel;
 import io.tradegate.shipments.services.CarrierService;
-import io.tradegate.shipments.services.CarrierUnreachable;
 import io.tradegate.shipments.services.Consignment;
 import io.tradegate.shipments.services.LabelOutcome;
 import io.tradegate.tenancy.Organizations;
@@ -160,12 +159,5 @@ final class LabelHandler implements WorkHandler {
   @Override
   public void reopen(Tx tx, UUID subject) {
     store.find(tx, subject).ifPresent(label -> store.again(tx, subject, label.connectionId()));
-  }
-
-  @Override
-  public String explained(RuntimeException failure) {
-    return failure instanceof CarrierUnreachable
-        ? String.valueOf(failure.getMessage())
-        : WorkHandler.super.explained(failure);
   }
 }

@@ -13,8 +13,6 @@ import io.tradegate.platform.documents.ItemTable.Cell;
 import io.tradegate.platform.documents.ItemTable.Column;
 import io.tradegate.platform.documents.Letterhead;
 import io.tradegate.platform.documents.Letterhead.Logo;
-import io.tradegate.platform.pdf.Pdf;
-import io.tradegate.platform.pdf.PdfDocument;
 import io.tradegate.slips.PackedShipment.PackedLine;
 import io.tradegate.slips.PackedShipment.PackedParcel;
 import java.time.LocalDate;
@@ -61,14 +59,7 @@ final class PackingSlipDocument {
 
   static byte[] pdf(Content content, @Nullable Logo logo) {
     BusinessDocument pages = new PackingSlipDocument(content).pages(logo);
-    return Pdf.render(
-        new PdfDocument(
-            pages.title(),
-            DocumentWords.in(content.print().locale()).language(),
-            content.slip().createdAt(),
-            content.slip().id(),
-            DocumentLayout.xhtml(pages),
-            List.of()));
+    return DocumentLayout.pdf(pages, content.slip().createdAt(), content.slip().id(), List.of());
   }
 
   private BusinessDocument pages(@Nullable Logo logo) {

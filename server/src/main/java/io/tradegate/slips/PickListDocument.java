@@ -11,8 +11,6 @@ import io.tradegate.platform.documents.ItemTable.Cell;
 import io.tradegate.platform.documents.ItemTable.Column;
 import io.tradegate.platform.documents.Letterhead;
 import io.tradegate.platform.documents.Letterhead.Logo;
-import io.tradegate.platform.pdf.Pdf;
-import io.tradegate.platform.pdf.PdfDocument;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Locale;
@@ -40,14 +38,7 @@ final class PickListDocument {
 
   static byte[] pdf(Content content, @Nullable Logo logo) {
     BusinessDocument pages = new PickListDocument(content).pages(logo);
-    return Pdf.render(
-        new PdfDocument(
-            pages.title(),
-            DocumentWords.in(content.locale()).language(),
-            content.list().createdAt(),
-            content.list().id(),
-            DocumentLayout.xhtml(pages),
-            List.of()));
+    return DocumentLayout.pdf(pages, content.list().createdAt(), content.list().id(), List.of());
   }
 
   private BusinessDocument pages(@Nullable Logo logo) {

@@ -5,10 +5,7 @@ import io.tradegate.media.PdfHandler;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.documents.DocumentLayout;
-import io.tradegate.platform.documents.DocumentWords;
 import io.tradegate.platform.documents.Letterhead.Logo;
-import io.tradegate.platform.pdf.Pdf;
-import io.tradegate.platform.pdf.PdfDocument;
 import io.tradegate.platform.work.WorkKind;
 import java.util.List;
 import java.util.Locale;
@@ -47,14 +44,7 @@ public final class NoticePdfHandler extends PdfHandler<NoticePdfHandler.Whole> {
     DunningNotice notice = whole.notice();
     Locale locale = Locale.forLanguageTag(notice.parties().language());
     var pages = NoticeDocument.pages(notice, whole.invoices(), logo, locale);
-    return Pdf.render(
-        new PdfDocument(
-            pages.title(),
-            DocumentWords.in(locale).language(),
-            notice.createdAt(),
-            notice.id(),
-            DocumentLayout.xhtml(pages),
-            List.of()));
+    return DocumentLayout.pdf(pages, notice.createdAt(), notice.id(), List.of());
   }
 
   @Override

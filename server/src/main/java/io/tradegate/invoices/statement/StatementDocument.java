@@ -14,8 +14,6 @@ import io.tradegate.platform.documents.ItemTable.Row;
 import io.tradegate.platform.documents.Letterhead;
 import io.tradegate.platform.documents.Letterhead.Logo;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.pdf.Pdf;
-import io.tradegate.platform.pdf.PdfDocument;
 import io.tradegate.receivables.StatementOfAccount;
 import io.tradegate.receivables.StatementOfAccount.Movement;
 import java.time.Instant;
@@ -57,14 +55,8 @@ final class StatementDocument {
 
   static byte[] pdf(Content content, @Nullable Logo logo) {
     BusinessDocument pages = new StatementDocument(content).pages(logo);
-    return Pdf.render(
-        new PdfDocument(
-            pages.title(),
-            DocumentWords.in(content.locale()).language(),
-            content.printedAt(),
-            content.statement().customerId().value(),
-            DocumentLayout.xhtml(pages),
-            List.of()));
+    return DocumentLayout.pdf(
+        pages, content.printedAt(), content.statement().customerId().value(), List.of());
   }
 
   private BusinessDocument pages(@Nullable Logo logo) {

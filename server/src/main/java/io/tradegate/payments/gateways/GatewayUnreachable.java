@@ -1,9 +1,9 @@
 package io.tradegate.payments.gateways;
 
-/**
- * Thrown when the gateway did not answer, so that the outcome is unknown: retry with the same key.
- */
-public final class GatewayUnreachable extends RuntimeException {
+import io.tradegate.platform.work.ServiceUnreachable;
+
+/** The gateway did not answer. */
+public final class GatewayUnreachable extends ServiceUnreachable {
   private static final long serialVersionUID = 1;
 
   public GatewayUnreachable(String message) {

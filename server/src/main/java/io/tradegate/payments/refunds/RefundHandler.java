@@ -132,13 +132,6 @@ public final class RefundHandler implements WorkHandler {
     return false;
   }
 
-  @Override
-  public String explained(RuntimeException failure) {
-    return failure instanceof GatewayUnreachable
-        ? String.valueOf(failure.getMessage())
-        : WorkHandler.super.explained(failure);
-  }
-
   private <T> T inTenant(WorkJob job, Function<Tx, T> work) {
     return parts
         .db()

@@ -44,8 +44,10 @@ public interface WorkHandler {
 
   /** What staff read about a failed attempt; details are in the log. */
   default String explained(RuntimeException failure) {
-    return failure instanceof Refusal refusal
-        ? refusal.message()
-        : "Something went wrong on our side; the log of the service has the details.";
+    return switch (failure) {
+      case Refusal refusal -> refusal.message();
+      case ServiceUnreachable unreachable -> String.valueOf(unreachable.getMessage());
+      default -> "Something went wrong on our side; the log of the service has the details.";
+    };
   }
 }

@@ -12,8 +12,6 @@ import io.tradegate.platform.documents.DocumentWords;
 import io.tradegate.platform.documents.ItemTable;
 import io.tradegate.platform.documents.Letterhead;
 import io.tradegate.platform.documents.Letterhead.Logo;
-import io.tradegate.platform.pdf.Pdf;
-import io.tradegate.platform.pdf.PdfDocument;
 import io.tradegate.returns.document.CustomerReturn;
 import io.tradegate.returns.document.ReturnLine;
 import java.time.LocalDate;
@@ -55,14 +53,7 @@ final class ReturnSlip {
   static byte[] pdf(Content content, @Nullable Logo logo) {
     CustomerReturn back = content.back();
     BusinessDocument pages = new ReturnSlip(content).pages(logo);
-    return Pdf.render(
-        new PdfDocument(
-            pages.title(),
-            DocumentWords.in(content.locale()).language(),
-            requireNonNull(back.decidedAt()),
-            back.id(),
-            DocumentLayout.xhtml(pages),
-            List.of()));
+    return DocumentLayout.pdf(pages, requireNonNull(back.decidedAt()), back.id(), List.of());
   }
 
   private BusinessDocument pages(@Nullable Logo logo) {

@@ -1,9 +1,9 @@
 package io.tradegate.shipments.services;
 
-/**
- * Thrown when the carrier did not answer, so that the outcome is unknown: retry with the same key.
- */
-public final class CarrierUnreachable extends RuntimeException {
+import io.tradegate.platform.work.ServiceUnreachable;
+
+/** The carrier did not answer. */
+public final class CarrierUnreachable extends ServiceUnreachable {
   private static final long serialVersionUID = 1;
 
   public CarrierUnreachable(String message) {

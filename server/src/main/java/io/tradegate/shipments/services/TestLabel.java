@@ -9,8 +9,6 @@ import io.tradegate.platform.documents.DocumentLayout;
 import io.tradegate.platform.documents.DocumentWords;
 import io.tradegate.platform.documents.ItemTable;
 import io.tradegate.platform.documents.Letterhead;
-import io.tradegate.platform.pdf.Pdf;
-import io.tradegate.platform.pdf.PdfDocument;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,14 +36,7 @@ final class TestLabel {
             table(consignment, words, numbers),
             List.of(),
             List.of());
-    return Pdf.render(
-        new PdfDocument(
-            pages.title(),
-            words.language(),
-            consignment.requestedAt(),
-            consignment.key(),
-            DocumentLayout.xhtml(pages),
-            List.of()));
+    return DocumentLayout.pdf(pages, consignment.requestedAt(), consignment.key(), List.of());
   }
 
   private static List<String> lines(String recipient, PostalAddress address) {
