@@ -32,8 +32,9 @@ final class Shop {
   private static final class Live {
     static final TestApp APP =
         TestApp.alone(
-            Map.of("RUN_JOBS", "true", "DATA_DIR", "target/test-data/automation"),
-            Surroundings.real(OpenTelemetry.noop()));
+                Map.of("RUN_JOBS", "true", "DATA_DIR", "target/test-data/automation"),
+                Surroundings.real(OpenTelemetry.noop()))
+            .forAllTests();
   }
 
   final TestApp app;

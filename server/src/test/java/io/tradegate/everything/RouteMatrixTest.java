@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -26,8 +27,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Every route × every caller that must be refused. Each refusal is requested twice, the second time
- * with a broken body and an unknown parameter: a caller without access is told that first.
+ * Every route × every caller that must be refused. A refusal that depends on the route is requested
+ * twice, the second time with a broken body and an unknown parameter: a caller without access is
+ * told that first. A token that is good for no route is sent once to each.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RouteMatrixTest {
@@ -55,11 +57,13 @@ class RouteMatrixTest {
   Stream<DynamicTest> aTokenThatIsNotOursIsRefused() {
     List<String> garbage =
         List.of("garbage", "a.b.c", "tgk_garbage", "eyJhbGciOiJub25lIn0.e30.", "x".repeat(9000));
+    var turn = new AtomicInteger(); // each route gets another one of them
     return each(
         RouteMatrixTest::isClosed,
-        route ->
-            garbage.forEach(
-                token -> refused(route, shop.guest().bearer(token), 401, "unauthorized")));
+        route -> {
+          String token = garbage.get(turn.getAndIncrement() % garbage.size());
+          refused(route, shop.guest().bearer(token), 401, "unauthorized");
+        });
   }
 
   @TestFactory
@@ -267,10 +271,18 @@ class RouteMatrixTest {
     return route.admission().audience() != null;
   }
 
+  /** A complete request of the caller that the route is for, and a broken one of another. */
   private Stream<DynamicTest> refusedForAll(Callers callers, int status, String code) {
+    var turn = new AtomicInteger();
     return each(
         RouteMatrixTest::isClosed,
-        route -> callers.all().forEach(client -> refused(route, client, status, code)));
+        route -> {
+          TestClient own = callers.of(route.admission());
+          List<TestClient> others = callers.otherThan(route.admission());
+          TestClient other = others.get(turn.getAndIncrement() % others.size());
+          send(route, own, "", fixtures.body(route)).expectError(status, code);
+          send(route, other, "?nonsense=1", BROKEN).expectError(status, code);
+        });
   }
 
   private Stream<DynamicTest> each(Predicate<Route> which, Consumer<Route> claim) {

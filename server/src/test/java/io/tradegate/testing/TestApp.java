@@ -43,7 +43,7 @@ public final class TestApp implements AutoCloseable {
 
     static {
       Database.migrate(SETTINGS);
-      APP = new TestApp(SETTINGS, Surroundings.real(OpenTelemetry.noop()).asDemo());
+      APP = new TestApp(SETTINGS, Surroundings.real(OpenTelemetry.noop()).asDemo()).forAllTests();
     }
   }
 
@@ -62,6 +62,13 @@ public final class TestApp implements AutoCloseable {
   private TestApp(Settings settings, Surroundings around) {
     this.settings = settings;
     this.node = new Main(settings, around.hashingAt(CHEAP)).start();
+    OpenNodes.opened(this);
+  }
+
+  /** For several test classes, until the run ends; other nodes are closed with their class. */
+  public TestApp forAllTests() {
+    OpenNodes.forget(this);
+    return this;
   }
 
   public static TestApp shared() {
@@ -209,6 +216,7 @@ public final class TestApp implements AutoCloseable {
 
   @Override
   public void close() {
+    OpenNodes.forget(this);
     node.close();
   }
 }

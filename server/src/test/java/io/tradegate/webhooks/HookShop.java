@@ -25,7 +25,7 @@ public final class HookShop implements AutoCloseable {
    * database: on the shared one also those that live in another time, or end the next moment.
    */
   private static final class Sending {
-    static final TestApp NODE = TestApp.alone();
+    static final TestApp NODE = TestApp.alone().forAllTests();
   }
 
   private final TestApp app;
