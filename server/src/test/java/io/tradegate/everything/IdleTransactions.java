@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 final class IdleTransactions {
   static final Duration MOST = Duration.ofMillis(10);
   private static final int TRIES = 20;
+  private static final String METRICS = "/metrics?name%5B%5D=db_transaction_idle_seconds";
 
   private final TestApp app;
 
@@ -39,7 +40,7 @@ final class IdleTransactions {
 
   /** From the metrics of the node, over all transactions of the operation. */
   private Duration idle(String operation) {
-    String metrics = app.managementClient().get("/metrics").body();
+    String metrics = app.managementClient().get(METRICS).body();
     Pattern line =
         Pattern.compile(
             "^db_transaction_idle_seconds_sum\\{operation=\"%s\"} (\\S+)$"

@@ -131,7 +131,7 @@ class RouteMatrixTest {
           String permission = String.valueOf(route.permission());
           String another = permission.equals("order.view") ? "product.view" : "order.view";
           // One for each permission, since the rate of a key is limited.
-          TestClient key = keys.computeIfAbsent(permission, _ -> key(another));
+          TestClient key = keys.computeIfAbsent(permission, _ -> shop.key(another));
           TestReply reply = refused(route, key, 403, "insufficient_scope");
           assertThat(reply.text("message"))
               .contains(route.sessionsOnly() ? "signed-in person" : route.permission());
@@ -140,7 +140,7 @@ class RouteMatrixTest {
 
   @TestFactory
   Stream<DynamicTest> aKeyCannotDoWhatNeedsAPerson() {
-    TestClient key = key(everyScope());
+    TestClient key = shop.key(everyScope());
     return each(
         route -> route.admission() == Admission.ADMIN && route.sessionsOnly(),
         route -> refused(route, key, 403, "insufficient_scope"));
@@ -148,14 +148,10 @@ class RouteMatrixTest {
 
   @TestFactory
   Stream<DynamicTest> aKeyIsOfTheWrongAudienceElsewhere() {
-    TestClient key = key("order.view");
+    TestClient key = shop.key("order.view");
     return each(
         route -> isClosed(route) && route.admission() != Admission.ADMIN,
         route -> refused(route, key, 403, "wrong_audience"));
-  }
-
-  private TestClient key(String... scopes) {
-    return shop.key(scopes);
   }
 
   private static String[] everyScope() {
@@ -181,23 +177,15 @@ class RouteMatrixTest {
 
   @TestFactory
   Stream<DynamicTest> recordsOfAnotherCompanyOrVendorDoNotExist() {
-    TestClient buyer = buyerOfAnotherCompany();
-    TestClient vendor = userOfAnotherVendor();
+    shop.addBuyer("stranger", shop.addCompany("Another company"), "admin");
+    shop.addVendorUser("stranger", shop.addVendor("Another vendor"));
+    TestClient buyer = shop.signIn("storefront", "stranger");
+    TestClient vendor = shop.signIn("vendor", "stranger");
     return each(
         route ->
             List.of(Admission.STOREFRONT, Admission.VENDOR).contains(route.admission())
                 && route.path().contains("{"),
         route -> missing(route, route.admission() == Admission.VENDOR ? vendor : buyer));
-  }
-
-  private TestClient buyerOfAnotherCompany() {
-    shop.addBuyer("stranger", shop.addCompany("Another company"), "admin");
-    return shop.signIn("storefront", "stranger");
-  }
-
-  private TestClient userOfAnotherVendor() {
-    shop.addVendorUser("stranger", shop.addVendor("Another vendor"));
-    return shop.signIn("vendor", "stranger");
   }
 
   @TestFactory

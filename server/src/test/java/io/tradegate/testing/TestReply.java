@@ -8,12 +8,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /** An answer, with assertions for tests. */
 public final class TestReply {
   private final String request;
   private final HttpResponse<byte[]> response;
+  private @Nullable JsonNode parsed;
 
   TestReply(String request, HttpResponse<byte[]> response) {
     this.request = request;
@@ -42,12 +44,19 @@ public final class TestReply {
   }
 
   public JsonNode json() {
-    return Json.mapper().readTree(response.body());
+    return Json.mapper().readTree(response.body()); // a copy for each caller, who may change it
+  }
+
+  private JsonNode parsed() {
+    if (parsed == null) {
+      parsed = json();
+    }
+    return parsed;
   }
 
   /** A text in the answer, by JSON pointer without its leading slash. */
   public String text(String pointer) {
-    return json().at("/" + pointer).asString();
+    return parsed().at("/" + pointer).asString();
   }
 
   public UUID uuid(String pointer) {
@@ -56,7 +65,11 @@ public final class TestReply {
 
   /** The values of one field over all items of a list. */
   public List<String> items(String field) {
-    return json().at("/items").valueStream().map(item -> item.at("/" + field).asString()).toList();
+    return parsed()
+        .at("/items")
+        .valueStream()
+        .map(item -> item.at("/" + field).asString())
+        .toList();
   }
 
   public TestReply expect(int status) {
@@ -67,7 +80,7 @@ public final class TestReply {
   /** An error in the contract's form: exactly a code and a message. */
   public TestReply expectError(int status, String code) {
     expect(status);
-    assertThat(json().propertyNames()).as(body()).containsExactly("code", "message");
+    assertThat(parsed().propertyNames()).as(body()).containsExactly("code", "message");
     assertThat(text("code")).as(body()).isEqualTo(code);
     return this;
   }

@@ -25,14 +25,18 @@ class FeedOrderTest {
     shop.close();
   }
 
-  /** Publishes at once, commits when it is told to. */
+  /** Writes an event at once, commits when it is told to. */
   private UUID publishSlowly(CountDownLatch published, CountDownLatch commit) {
     return shop.tenant()
         .asService(
             tx -> {
               UUID id = HookShop.node().node().events().publish(tx, shop.event());
-              published.countDown();
-              eventually(() -> isTold(tx, commit));
+              tx.collect(
+                  (_, _) -> { // called after the event was written
+                    published.countDown();
+                    eventually(() -> isTold(tx, commit));
+                  },
+                  id);
               return id;
             });
   }

@@ -5,9 +5,9 @@ import io.tradegate.platform.caller.Origin;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +20,7 @@ public final class Tx {
   private final ClockAndIds sources;
   private final Instant now;
   private int ticks;
+  private final Map<Class<?>, Object> facts = new HashMap<>();
   private final List<Change> changes = new ArrayList<>();
   private final List<Outgoing> outgoing = new ArrayList<>();
   private final List<Runnable> afterCommit = new ArrayList<>();
@@ -53,6 +54,20 @@ public final class Tx {
 
   public UUID newId() {
     return sources.ids().next();
+  }
+
+  /**
+   * A fact that many parts of a transaction need and none of them changes, such as the currency of
+   * the organization. It is read once.
+   */
+  @SuppressWarnings("unchecked") // a fact is remembered under its own type
+  public <T> T remembered(Class<T> fact, Supplier<T> read) {
+    Object known = facts.get(fact);
+    if (known == null) {
+      known = read.get();
+      facts.put(fact, known);
+    }
+    return (T) known;
   }
 
   /** A statement with {@code :org} and {@code :now} bound: every query names its tenant. */
@@ -148,14 +163,17 @@ public final class Tx {
         .toList();
   }
 
+  /** A collector may collect more for another one, such as an event. */
   void end() {
-    Set<Collector<?>> collectors = new LinkedHashSet<>();
-    collected.forEach(each -> collectors.add(each.collector()));
-    collectors.forEach(this::end);
+    while (!collected.isEmpty()) {
+      end(collected.getFirst().collector());
+    }
   }
 
   private <T> void end(Collector<T> collector) {
-    collector.beforeCommit(this, collected(collector));
+    List<T> items = collected(collector);
+    collected.removeIf(each -> each.collector().equals(collector));
+    collector.beforeCommit(this, items);
   }
 
   /**

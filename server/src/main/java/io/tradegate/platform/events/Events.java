@@ -1,7 +1,6 @@
 package io.tradegate.platform.events;
 
 import io.tradegate.platform.db.Tx;
-import java.time.Instant;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,12 +10,11 @@ import java.util.function.Consumer;
 
 /**
  * Publishes events in the transaction of their change: the event and a delivery for each subscribed
- * endpoint exist if and only if the change commits.
+ * endpoint exist if and only if the change commits. All events of a transaction are written by one
+ * statement before the commit, in the order in which they were published.
  */
-public final class Events {
-  private static final String PUBLISH = "select app.publish(:id, :type, :data, :at) as endpoints";
-
-  private static final String PUBLISH_ALL =
+public final class Events implements Tx.Collector<Events.Published> {
+  private static final String PUBLISH =
       """
       select app.publish(e.id, e.type, e.data, :at) as endpoints
         from unnest(cast(:ids as uuid[]), cast(:types as text[]), cast(:data as text[])) e (id, type, data)
@@ -39,41 +37,30 @@ public final class Events {
     this.published = published;
   }
 
+  /** An event that is written before its transaction commits. */
+  public record Published(UUID id, String type, String data) {}
+
   public UUID publish(Tx tx, DomainEvent event) {
-    Instant now = tx.now();
-    UUID id = tx.newId();
-    String data = EventJson.data(event, now);
-    List<UUID> endpoints =
-        tx.sql(PUBLISH)
-            .bind("id", id)
-            .bind("type", event.type())
-            .bind("data", data)
-            .bind("at", now)
-            .one(row -> row.uuids("endpoints"));
-    tx.sends("event", () -> event.type() + " " + data);
-    if (!endpoints.isEmpty()) {
-      tx.afterCommit(() -> wakeUp.accept(endpoints));
-    }
-    tx.afterCommit(published);
-    return id;
+    var made = new Published(tx.newId(), event.type(), EventJson.data(event, tx.now()));
+    tx.collect(this, made);
+    tx.sends("event", () -> made.type() + " " + made.data());
+    return made.id();
   }
 
-  /** The same for any number of events, in one statement. */
   public void publishAll(Tx tx, List<? extends DomainEvent> events) {
-    Instant now = tx.now();
-    List<String> data = events.stream().map(event -> EventJson.data(event, now)).toList();
+    events.forEach(event -> publish(tx, event));
+  }
+
+  @Override
+  public void beforeCommit(Tx tx, List<Published> events) {
     Set<UUID> endpoints = new LinkedHashSet<>();
-    tx.sql(PUBLISH_ALL)
-        .bind("ids", events.stream().map(_ -> tx.newId().toString()).toList())
-        .bind("types", events.stream().map(DomainEvent::type).toList())
-        .bind("data", data)
-        .bind("at", now)
+    tx.sql(PUBLISH)
+        .bind("ids", events.stream().map(each -> each.id().toString()).toList())
+        .bind("types", events.stream().map(Published::type).toList())
+        .bind("data", events.stream().map(Published::data).toList())
+        .bind("at", tx.now())
         .list(row -> row.uuids("endpoints"))
         .forEach(endpoints::addAll);
-    for (int n = 0; n < data.size(); n++) {
-      String line = events.get(n).type() + " " + data.get(n);
-      tx.sends("event", () -> line);
-    }
     if (!endpoints.isEmpty()) {
       tx.afterCommit(() -> wakeUp.accept(endpoints));
     }

@@ -2,14 +2,18 @@ package io.tradegate.platform.observe;
 
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.tradegate.platform.net.ListenAddress;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** The management port: health and metrics, separate from the API so that it can stay private. */
 public final class Management {
+  private static final String TEXT = "text/plain; version=0.0.4; charset=utf-8";
+
   private final ListenAddress address;
   private final WebServer server;
 
@@ -24,7 +28,7 @@ public final class Management {
                 HttpRouting.builder()
                     .get("/health/live", (_, response) -> state(response, 200, "live"))
                     .get("/health/ready", (_, response) -> ready(response, health))
-                    .get("/metrics", (_, response) -> metrics(response, metrics)))
+                    .get("/metrics", (request, response) -> metrics(request, response, metrics)))
             .build();
   }
 
@@ -61,8 +65,11 @@ public final class Management {
     response.send(json + "\n");
   }
 
-  private static void metrics(ServerResponse response, PrometheusMeterRegistry metrics) {
-    response.header("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
-    response.send(metrics.scrape());
+  /** All metrics, or those that {@code name[]} names, as in other exporters for Prometheus. */
+  private static void metrics(
+      ServerRequest request, ServerResponse response, PrometheusMeterRegistry metrics) {
+    List<String> names = request.query().all("name[]", List::of);
+    response.header("Content-Type", TEXT);
+    response.send(names.isEmpty() ? metrics.scrape(TEXT) : metrics.scrape(TEXT, Set.copyOf(names)));
   }
 }

@@ -17,6 +17,7 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -123,17 +124,21 @@ class SubscriptionsTest {
   void anEventThatCommitsLateIsNotPassedOver() {
     UUID late = IDS.next();
     try (var node = node()) {
-      UUID nested =
-          shop.asService(
-              tx -> {
-                events.publish(tx, lead(late));
-                UUID early = publish(); // commits first, with a higher id
-                node.wake();
-                await().during(Duration.ofMillis(500)).until(() -> recorder.handled.isEmpty());
-                return early;
-              });
+      var nested = new AtomicReference<UUID>();
+      shop.asService(
+          tx -> {
+            UUID id = events.publish(tx, lead(late));
+            tx.collect(
+                (_, _) -> { // called after the event was written
+                  nested.set(publish()); // commits first, with a higher id
+                  node.wake();
+                  await().during(Duration.ofMillis(500)).until(() -> recorder.handled.isEmpty());
+                },
+                id);
+            return id;
+          });
 
-      awaitHandled(List.of(late, nested));
+      awaitHandled(List.of(late, nested.get()));
     }
   }
 
