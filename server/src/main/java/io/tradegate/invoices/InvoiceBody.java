@@ -48,7 +48,10 @@ final class InvoiceBody {
    * @param ordered whether goods are billed before they leave; null: no
    * @param issue whether it is issued at once; null: it stays a draft
    */
-  record Create(@Bounds(min = 1, max = MOST_LINES) @Nullable List<Line> lines, @Nullable Boolean ordered, @Nullable Boolean issue)
+  record Create(
+      @Bounds(min = 1, max = MOST_LINES) @Nullable List<Line> lines,
+      @Nullable Boolean ordered,
+      @Nullable Boolean issue)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -71,7 +74,10 @@ final class InvoiceBody {
    * @param lines positions of the invoice; null with a null {@code amount}: all that is left
    * @param amount with tax
    */
-  record Credit(@Bounds(min = 1, max = MOST_LINES) @Nullable List<Line> lines, @Nullable Money amount, @Text(max = 500) String reason)
+  record Credit(
+      @Bounds(min = 1, max = MOST_LINES) @Nullable List<Line> lines,
+      @Nullable Money amount,
+      @Text(max = 500) String reason)
       implements Validated {
     @Override
     public List<FieldError> complaints() {

@@ -68,8 +68,7 @@ record CreditedAmount(BilledTax of, Money net, Money tax) {
     Money share = gross.share(tax.basis().amount(), tax.basis().plus(tax.tax()).amount());
     Money least = gross.minus(taxLeft(tax));
     Money most = basisLeft(tax);
-    Money net =
-        share.compareTo(most) > 0 ? most : share.compareTo(least) < 0 ? least : share;
+    Money net = share.compareTo(most) > 0 ? most : share.compareTo(least) < 0 ? least : share;
     return new CreditedAmount(tax, net, gross.minus(net));
   }
 
