@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.TestReply;
 import java.math.BigDecimal;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -25,7 +27,7 @@ class CreditNotesTest {
   }
 
   private TestReply credit(TestReply invoice, Map<String, Object> wish) {
-    var body = new java.util.HashMap<>(wish);
+    var body = new HashMap<>(wish);
     body.put("reason", "Agreed");
     return desk.clerk.post(path(invoice) + "/credit", body);
   }
@@ -73,7 +75,7 @@ class CreditNotesTest {
       Map<String, Object> wish =
           random.nextInt(3) == 0
               ? lines(1, 1)
-              : amount("0." + String.format(java.util.Locale.ROOT, "%02d", 1 + random.nextInt(99)));
+              : amount("0." + String.format(Locale.ROOT, "%02d", 1 + random.nextInt(99)));
       assertThat(credit(invoice, wish).status()).isIn(201, 422);
     }
 

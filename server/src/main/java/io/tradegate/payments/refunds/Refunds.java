@@ -92,6 +92,11 @@ public final class Refunds {
     if (store.isKnown(tx, id, made.reference())) {
       return;
     }
+    if (!payment.hasCome()) {
+      throw INVALID_TRANSITION.because(
+          "The gateway gave money back of payment %s, which is %s here; it must be captured first."
+              .formatted(payment.label(), payment.status().wireName()));
+    }
     booking.booked(tx, payment, LedgerDay.today(tx));
     List<RefundSources.Source> credits = sources.ofMade(tx, payment);
     requireCredit(payment, credits, made);
