@@ -29,7 +29,8 @@ public record StatementOfAccount(
     Money closingBalance) {
   static final int MOST_MOVEMENTS = 5_000;
 
-  // From the nearer end: forwards from the first booking, or backwards from the balance of now. So a
+  // From the nearer end: forwards from the first booking, or backwards from the balance of now. So
+  // a
   // statement of an old period reads few postings, and one of a recent period too.
   private static final String OPENING =
       """

@@ -152,8 +152,7 @@ final class LabelHandler implements WorkHandler {
   /** With its shipment locked, as every change of a label needs; empty: both were deleted. */
   private Optional<ShipmentLabel> locked(Tx tx, UUID id) {
     Optional<ShipmentLabel> seen = store.find(tx, id);
-    seen.ifPresent(
-        label -> parts.shipments().lock(tx, label.shipmentId(), OptionalInt.empty()));
+    seen.ifPresent(label -> parts.shipments().lock(tx, label.shipmentId(), OptionalInt.empty()));
     return seen.flatMap(label -> store.find(tx, label.id()));
   }
 

@@ -69,10 +69,7 @@ class OutsideRefundsTest {
     cards.owner.post(payment(order) + "/refunds", Map.of("reason", "Fewer")).expect(201);
     cards.work();
 
-    String event =
-        cards
-            .service
-            .event("evt_own", "charge.refunded", cards.service.lastIntent());
+    String event = cards.service.event("evt_own", "charge.refunded", cards.service.lastIntent());
     cards.told(event).expect(200);
     cards.work();
 
@@ -91,8 +88,7 @@ class OutsideRefundsTest {
     }
 
     TestClient owner = cards.tenant.owner(); // the session of before has ended
-    TestReply dead =
-        owner.get("/admin/jobs?state=dead&kind=payment.notification").expect(200);
+    TestReply dead = owner.get("/admin/jobs?state=dead&kind=payment.notification").expect(200);
     assertThat(dead.items("id")).hasSize(1);
     assertThat(dead.body()).contains("10.00 EUR", "without being asked", "credit note");
     assertThat(owner.get(payment + "/refunds").items("public_id")).isEmpty();
@@ -101,8 +97,7 @@ class OutsideRefundsTest {
     owner.post("/admin/jobs/" + dead.items("id").getFirst() + "/retry").expect(200);
     cards.work();
 
-    assertThat(owner.get(payment + "/refunds").items("amount/amount"))
-        .containsExactly("10.00");
+    assertThat(owner.get(payment + "/refunds").items("amount/amount")).containsExactly("10.00");
   }
 
   /** The gateway captured, its answer was lost, and its news of a refund come first. */

@@ -84,8 +84,8 @@ public final class Refunds {
   }
 
   /**
-   * Records a refund that was made on the pages of the gateway, once. Refuses as long as the company
-   * has too little credit for it.
+   * Records a refund that was made on the pages of the gateway, once. Refuses as long as the
+   * company has too little credit for it.
    */
   public void made(Tx tx, UUID id, OutsideRefund made) {
     Payment payment = lock(tx, id);

@@ -68,7 +68,7 @@ class LineMatcherTest {
 
   private static BankLine with(BankLine line, String what) {
     var told = RecordBuilder.copy(line);
-    for (String each : what.split(" ")) {
+    for (String each : what.split(" ", -1)) {
       switch (each) {
         case "id" -> told.with("endToEndId", "INV-10001");
         case "text" -> told.with("text", "For INV-10001, thanks");
