@@ -99,30 +99,4 @@ class OutsideRefundsTest {
 
     assertThat(owner.get(payment + "/refunds").items("amount/amount")).containsExactly("10.00");
   }
-
-  /** The gateway captured, its answer was lost, and its news of a refund come first. */
-  @Test
-  void aRefundThatWinsAgainstTheCaptureWaitsForIt() {
-    OrderId order = cards.ordered("pm_good");
-    cards.owner.post("/admin/orders/" + order + "/hold", Map.of("reason", "Wait")).expect(200);
-    cards.work();
-    cards.owner.post("/admin/orders/" + order + "/release", Map.of()).expect(200);
-    cards.service.losesAnswers(1);
-    cards.work();
-    String payment = payment(order);
-    assertThat(cards.status(payment)).isEqualTo("authorized");
-
-    cards.told(cards.service.refundByHand("evt_r1", cards.service.lastIntent(), 1000)).expect(200);
-    cards.work();
-    assertThat(cards.owner.get(payment + "/refunds").items("public_id")).isEmpty();
-    cards.workLater();
-    assertThat(cards.status(payment)).isEqualTo("captured");
-    cut(cards.owner, order);
-    cards.clock.advance(Duration.ofHours(1));
-    cards.work();
-
-    assertThat(cards.owner.get(payment + "/refunds").items("amount/amount"))
-        .containsExactly("10.00");
-    assertThat(cards.events("payment.received")).isEqualTo(1);
-  }
 }
