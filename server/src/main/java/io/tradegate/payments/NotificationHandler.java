@@ -93,7 +93,22 @@ final class NotificationHandler implements WorkHandler {
         standing.isPresent() && told.isAboutARefund()
             ? gateway.outsideRefunds(hint.charge())
             : List.of();
+    if (!made.isEmpty()) {
+      db.write(service, tx -> followed(tx, hint, standing)); // kept, also if a refund must wait
+    }
     return WorkResult.done(effect(hint, standing, made));
+  }
+
+  private Hint followed(Tx tx, Hint hint, Optional<Standing> own) {
+    own.ifPresent(found -> settlements.of(tx, hint.payment()).found(tx, hint.payment(), found));
+    recordChanges(tx);
+    return hint;
+  }
+
+  private void recordChanges(Tx tx) {
+    if (!tx.changes().isEmpty()) {
+      audit.record(tx, "payments.notification");
+    }
   }
 
   private Hint hint(Tx tx, PaymentNotification told) {
@@ -119,9 +134,7 @@ final class NotificationHandler implements WorkHandler {
       } else {
         notifications.ignored(tx, hint.notification().id());
       }
-      if (!tx.changes().isEmpty()) {
-        audit.record(tx, "payments.notification");
-      }
+      recordChanges(tx);
     };
   }
 

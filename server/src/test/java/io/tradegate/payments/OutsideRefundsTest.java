@@ -99,4 +99,21 @@ class OutsideRefundsTest {
 
     assertThat(owner.get(payment + "/refunds").items("amount/amount")).containsExactly("10.00");
   }
+
+  /**
+   * A person captured and refunded on the pages of the gateway, which tells of the refund alone.
+   */
+  @Test
+  void aRefundThatWinsAgainstTheCaptureBringsItAlongAndWaitsForCredit() {
+    String payment = cards.authorized();
+    String intent = cards.service.lastIntent();
+    cards.service.captureByHand(intent);
+
+    cards.told(cards.service.refundByHand("evt_r1", intent, 1000)).expect(200);
+    cards.work();
+
+    assertThat(cards.status(payment)).isEqualTo("captured");
+    assertThat(cards.events("payment.received")).isEqualTo(1);
+    assertThat(cards.owner.get(payment + "/refunds").items("public_id")).isEmpty();
+  }
 }
