@@ -2,6 +2,7 @@ package io.tradegate.invoices;
 
 import io.tradegate.invoices.issuing.Drafting;
 import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Repeated;
 import io.tradegate.platform.json.Text;
@@ -16,10 +17,14 @@ import org.jspecify.annotations.Nullable;
 
 /** The bodies of requests about invoices. */
 final class InvoiceBody {
+  private static final int MOST_LINES = 100_000;
+
   private InvoiceBody() {}
 
   /** A part of a line. */
-  record Line(int position, Quantity quantity) {
+  record Line(
+      @Bounds(min = 1, max = MOST_LINES) int position,
+      @Bounds(exclusive = true, max = 1_000_000_000) Quantity quantity) {
     static @Nullable Map<Integer, Quantity> quantities(@Nullable List<Line> lines) {
       if (lines == null) {
         return null;
@@ -43,7 +48,10 @@ final class InvoiceBody {
    * @param ordered whether goods are billed before they leave; null: no
    * @param issue whether it is issued at once; null: it stays a draft
    */
-  record Create(@Nullable List<Line> lines, @Nullable Boolean ordered, @Nullable Boolean issue)
+  record Create(
+      @Bounds(min = 1, max = MOST_LINES) @Nullable List<Line> lines,
+      @Nullable Boolean ordered,
+      @Nullable Boolean issue)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -66,7 +74,10 @@ final class InvoiceBody {
    * @param lines positions of the invoice; null with a null {@code amount}: all that is left
    * @param amount with tax
    */
-  record Credit(@Nullable List<Line> lines, @Nullable Money amount, @Text(max = 500) String reason)
+  record Credit(
+      @Bounds(min = 1, max = MOST_LINES) @Nullable List<Line> lines,
+      @Nullable Money amount,
+      @Text(max = 500) String reason)
       implements Validated {
     @Override
     public List<FieldError> complaints() {

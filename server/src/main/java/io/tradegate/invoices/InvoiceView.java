@@ -87,12 +87,11 @@ record InvoiceView(
       Quantity quantity,
       Money unitPrice,
       Money net,
-      BigDecimal taxRate,
+      String taxRate,
       Quantity creditedQuantity) {}
 
   /** The tax of one rate. */
-  record Tax(
-      TaxCategory category, BigDecimal rate, Money basis, Money tax, @Nullable String reason) {}
+  record Tax(TaxCategory category, String rate, Money basis, Money tax, @Nullable String reason) {}
 
   static InvoiceView of(
       Invoice invoice, List<BilledLine> lines, List<BilledTax> taxes, Actor reader) {
@@ -102,9 +101,7 @@ record InvoiceView(
         .from(invoice)
         .with("publicId", invoice.id())
         .with("lines", lines.stream().map(each -> line(invoice, each)).toList())
-        .with(
-            "taxes",
-            taxes.stream().map(each -> RecordBuilder.of(Tax.class).from(each).build()).toList())
+        .with("taxes", taxes.stream().map(InvoiceView::tax).toList())
         .with("seller", parties == null ? null : parties.seller())
         .with("buyer", parties == null ? null : parties.buyer())
         .with("paymentTerms", parties == null ? null : parties.terms())
@@ -114,10 +111,20 @@ record InvoiceView(
         .build();
   }
 
+  private static Tax tax(BilledTax tax) {
+    return RecordBuilder.of(Tax.class).from(tax).with("rate", percent(tax.rate())).build();
+  }
+
+  /** As decimal text, like the rates of orders. */
+  private static String percent(BigDecimal rate) {
+    return rate.stripTrailingZeros().toPlainString();
+  }
+
   private static Line line(Invoice invoice, BilledLine line) {
     BillingParties.BilledOrder order = invoice.order(line.orderId());
     return RecordBuilder.of(Line.class)
         .from(line)
+        .with("taxRate", percent(line.taxRate()))
         .with("orderNumber", order.number())
         .with("poNumber", order.poNumber())
         .build();

@@ -17,6 +17,7 @@ import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.orders.placing.TaxRelease;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.OptionalBody;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
@@ -48,7 +49,7 @@ final class OrderRoutes {
     this.pages = pages;
   }
 
-  record Move(@Text(max = 500) @Nullable String note) {}
+  record Move(@Text(max = 500) @Nullable String note) implements OptionalBody {}
 
   /**
    * @param override begin although the order is to be delivered complete and goods are missing

@@ -23,7 +23,17 @@ public final class PageRoutes {
   private static final Set<String> ACCOUNT = Set.of("accept-invitation", "reset-password");
   private static final String CONFIRMATION = "confirm-registration";
   private static final Set<String> DOCUMENTS =
-      Set.of("orders", "quotes", "rfqs", "approvals", "recurring-orders", "registrations");
+      Set.of(
+          "orders",
+          "quotes",
+          "rfqs",
+          "approvals",
+          "recurring-orders",
+          "registrations",
+          "invoices",
+          "returns",
+          "payments",
+          "bank-statements");
 
   private static final Map<String, String> ASSETS =
       Map.of(

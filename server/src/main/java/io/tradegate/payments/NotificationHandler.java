@@ -6,11 +6,14 @@ import io.tradegate.payments.connections.CardGateways;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.document.PaymentStore;
 import io.tradegate.payments.gateways.GatewayUnreachable;
+import io.tradegate.payments.gateways.PaymentGateway;
 import io.tradegate.payments.gateways.PaymentGateway.Charge;
+import io.tradegate.payments.gateways.PaymentGateway.OutsideRefund;
 import io.tradegate.payments.gateways.PaymentGateway.Standing;
 import io.tradegate.payments.notifications.GatewayNotifications;
 import io.tradegate.payments.notifications.NotificationStore;
 import io.tradegate.payments.notifications.PaymentNotification;
+import io.tradegate.payments.refunds.Refunds;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
@@ -19,6 +22,7 @@ import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -32,16 +36,22 @@ final class NotificationHandler implements WorkHandler {
   private final PaymentStore store = new PaymentStore();
   private final Db db;
   private final Settlements settlements;
+  private final Refunds refunds;
   private final CardGateways gateways;
   private final Charges charges;
   private final WriteLog audit;
 
-  NotificationHandler(Db db, Settlements settlements, CardGateways gateways, WriteLog audit) {
-    this.db = db;
-    this.settlements = settlements;
-    this.gateways = gateways;
+  /** The objects that it needs. */
+  record Parts(
+      Db db, Settlements settlements, Refunds refunds, CardGateways gateways, WriteLog audit) {}
+
+  NotificationHandler(Parts parts) {
+    this.db = parts.db();
+    this.settlements = parts.settlements();
+    this.refunds = parts.refunds();
+    this.gateways = parts.gateways();
     this.charges = new Charges(gateways);
-    this.audit = audit;
+    this.audit = parts.audit();
   }
 
   @Override
@@ -76,7 +86,29 @@ final class NotificationHandler implements WorkHandler {
       return WorkResult.done(tx -> notifications.ignored(tx, told.id()));
     }
     Hint hint = db.read(service, tx -> hint(tx, told));
-    return WorkResult.done(effect(hint, hint.question().gateway().get().lookup(hint.charge())));
+    PaymentGateway gateway = hint.question().gateway().get();
+    Optional<Standing> standing =
+        gateway.lookup(hint.charge()).filter(each -> hint.payment().equals(each.payment()));
+    List<OutsideRefund> made =
+        standing.isPresent() && told.isAboutARefund()
+            ? gateway.outsideRefunds(hint.charge())
+            : List.of();
+    if (!made.isEmpty()) {
+      db.write(service, tx -> followed(tx, hint, standing)); // kept, also if a refund must wait
+    }
+    return WorkResult.done(effect(hint, standing, made));
+  }
+
+  private Hint followed(Tx tx, Hint hint, Optional<Standing> own) {
+    own.ifPresent(found -> settlements.of(tx, hint.payment()).found(tx, hint.payment(), found));
+    recordChanges(tx);
+    return hint;
+  }
+
+  private void recordChanges(Tx tx) {
+    if (!tx.changes().isEmpty()) {
+      audit.record(tx, "payments.notification");
+    }
   }
 
   private Hint hint(Tx tx, PaymentNotification told) {
@@ -93,22 +125,23 @@ final class NotificationHandler implements WorkHandler {
   }
 
   /** Follows only what the gateway says about this very payment. */
-  private Consumer<Tx> effect(Hint hint, Optional<Standing> standing) {
-    Optional<Standing> own = standing.filter(found -> hint.payment().equals(found.payment()));
+  private Consumer<Tx> effect(Hint hint, Optional<Standing> own, List<OutsideRefund> made) {
     return tx -> {
       own.ifPresent(found -> settlements.of(tx, hint.payment()).found(tx, hint.payment(), found));
+      made.forEach(refund -> refunds.made(tx, hint.payment(), refund));
       if (own.isPresent()) {
         notifications.applied(tx, hint.notification().id());
       } else {
         notifications.ignored(tx, hint.notification().id());
       }
-      if (!tx.changes().isEmpty()) {
-        audit.record(tx, "payments.notification");
-      }
+      recordChanges(tx);
     };
   }
 
-  /** Kept for staff: no payment was found, or the gateway does not answer. */
+  /**
+   * Kept for staff: no payment was found, the gateway does not answer, or it gave money back for
+   * which the company has no credit.
+   */
   @Override
   public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
     return Exhausted.DEAD;

@@ -119,7 +119,6 @@ public final class PaymentsModule implements AutoCloseable {
     invoicePayments = new InvoicePayments(payments, tools);
     work.add(new ReleaseHandler(parts.db(), cards));
     records.listenToFailures((tx, failed) -> giveUpAtGateway(tx, queue, failed));
-    work.add(new NotificationHandler(parts.db(), settlements, cards, parts.audit()));
     connectionRoutes =
         own == null || connections == null
             ? _ -> {}
@@ -131,6 +130,9 @@ public final class PaymentsModule implements AutoCloseable {
             };
     refunds =
         new Refunds(new Refunds.Parts(orders, records, parts.receivables(), parts.events(), queue));
+    work.add(
+        new NotificationHandler(
+            new NotificationHandler.Parts(parts.db(), settlements, refunds, cards, parts.audit())));
     var mail = new RefundMail(parts.notifications());
     work.add(
         new RefundHandler(

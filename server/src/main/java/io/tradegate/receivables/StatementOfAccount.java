@@ -29,17 +29,32 @@ public record StatementOfAccount(
     Money closingBalance) {
   static final int MOST_MOVEMENTS = 5_000;
 
-  // From the balance of now backwards: a statement of a recent period reads few postings.
+  // From the nearer end: forwards from the first booking, or backwards from the balance of now. So
+  // a
+  // statement of an old period reads few postings, and one of a recent period too.
   private static final String OPENING =
       """
-      select coalesce((select b.balance
-                         from receivable_balance b
-                        where b.org_id = :org and b.customer_id = :customer and b.currency = :currency), 0)
-             - coalesce((select sum(p.amount)
-                           from journal j
-                           join posting p on p.org_id = j.org_id and p.journal_id = j.id
-                          where j.org_id = :org and j.customer_id = :customer and j.booked_on >= :from
-                            and p.item_id is not null and p.currency = :currency), 0) as opening
+      select case
+               when cast(:from as date) - (select min(j.booked_on)
+                                             from journal j
+                                            where j.org_id = :org and j.customer_id = :customer)
+                    < (select max(j.booked_on)
+                         from journal j
+                        where j.org_id = :org and j.customer_id = :customer) - cast(:from as date)
+               then coalesce((select sum(p.amount)
+                                from journal j
+                                join posting p on p.org_id = j.org_id and p.journal_id = j.id
+                               where j.org_id = :org and j.customer_id = :customer and j.booked_on < :from
+                                 and p.item_id is not null and p.currency = :currency), 0)
+               else coalesce((select b.balance
+                                from receivable_balance b
+                               where b.org_id = :org and b.customer_id = :customer and b.currency = :currency), 0)
+                    - coalesce((select sum(p.amount)
+                                  from journal j
+                                  join posting p on p.org_id = j.org_id and p.journal_id = j.id
+                                 where j.org_id = :org and j.customer_id = :customer and j.booked_on >= :from
+                                   and p.item_id is not null and p.currency = :currency), 0)
+             end as opening
       """;
 
   private static final String MOVEMENTS =

@@ -17,8 +17,8 @@ import io.tradegate.returns.document.ReturnOutcome;
 import io.tradegate.returns.document.ReturnReason;
 import io.tradegate.returns.document.ReturnReceipt;
 import io.tradegate.returns.document.ReturnStatus;
+import io.tradegate.returns.policy.FeePercent;
 import io.tradegate.returns.policy.FreightPayer;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,7 +79,7 @@ record ReturnView(
       Quantity restocked,
       Quantity scrapped,
       Quantity sentToVendor,
-      BigDecimal restockingFee,
+      String restockingFee,
       @Nullable ReturnOutcome outcome,
       List<Receipt> receipts) {}
 
@@ -108,6 +108,7 @@ record ReturnView(
   private static Line line(ReturnLine line, List<ReturnReceipt> receipts, Actor reader) {
     return RecordBuilder.of(Line.class)
         .from(line)
+        .with("restockingFee", FeePercent.text(line.restockingFee()))
         .with(
             "receipts",
             receipts.stream()

@@ -27,6 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +83,11 @@ final class LabelHandler implements WorkHandler {
   }
 
   private Optional<ShipmentLabel> requested(Tx tx, UUID id) {
-    return store.find(tx, id).filter(label -> label.status() == LabelStatus.REQUESTED);
+    return store.find(tx, id).filter(LabelHandler::isRequested);
+  }
+
+  private static boolean isRequested(ShipmentLabel label) {
+    return label.status() == LabelStatus.REQUESTED;
   }
 
   private Question question(Tx tx, ShipmentLabel label) {
@@ -127,7 +132,7 @@ final class LabelHandler implements WorkHandler {
   }
 
   private void printed(Tx tx, UUID id, String name, LabelOutcome.Printed printed) {
-    Optional<ShipmentLabel> label = requested(tx, id);
+    Optional<ShipmentLabel> label = locked(tx, id).filter(LabelHandler::isRequested);
     if (label.isEmpty()) {
       return;
     }
@@ -139,9 +144,16 @@ final class LabelHandler implements WorkHandler {
   }
 
   private void failed(Tx tx, UUID id, String reason) {
-    Optional<ShipmentLabel> label = requested(tx, id);
+    Optional<ShipmentLabel> label = locked(tx, id).filter(LabelHandler::isRequested);
     store.failed(tx, id, reason);
     label.ifPresent(before -> changed(tx, before));
+  }
+
+  /** With its shipment locked, as every change of a label needs; empty: both were deleted. */
+  private Optional<ShipmentLabel> locked(Tx tx, UUID id) {
+    Optional<ShipmentLabel> seen = store.find(tx, id);
+    seen.ifPresent(label -> parts.shipments().lock(tx, label.shipmentId(), OptionalInt.empty()));
+    return seen.flatMap(label -> store.find(tx, label.id()));
   }
 
   private void changed(Tx tx, ShipmentLabel before) {
@@ -158,6 +170,6 @@ final class LabelHandler implements WorkHandler {
 
   @Override
   public void reopen(Tx tx, UUID subject) {
-    store.find(tx, subject).ifPresent(label -> store.again(tx, subject, label.connectionId()));
+    locked(tx, subject).ifPresent(label -> store.again(tx, subject, label.connectionId()));
   }
 }

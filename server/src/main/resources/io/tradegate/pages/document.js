@@ -23,6 +23,10 @@ const PATHS = {
   approvals: place.area === "store" ? "/account/approvals/" : "/approvals/",
   "recurring-orders": "/recurring-orders/",
   registrations: "/registrations/",
+  invoices: "/invoices/",
+  returns: "/returns/",
+  payments: "/payments/",
+  "bank-statements": "/bank-statements/",
 };
 
 export function documentPath() {
@@ -120,11 +124,77 @@ const VIEWS = {
     },
     lines: [],
   }),
+  invoices: (invoice) => ({
+    kind: invoice.kind === "credit_note" ? "credit_note" : undefined,
+    number: invoice.number,
+    facts: {
+      created: dateText(invoice.issued_on),
+      customer: invoice.customer_name,
+      order: invoice.order_number,
+      po_number: invoice.po_number,
+      invoice: invoice.invoice_number,
+      due_on: dateText(invoice.due_on),
+      open: moneyText(invoice.open),
+      reason: invoice.reason,
+    },
+    lines: invoice.lines,
+    totals: { net: invoice.net, tax: invoice.tax, total: invoice.total },
+  }),
+  returns: (back) => ({
+    kind: back.kind === "claim" ? "claim" : undefined,
+    number: back.number,
+    facts: {
+      created: dateText(back.created_at),
+      customer: back.customer_name,
+      order: back.order_number,
+      requested_by: back.requested_by,
+      reason: back.decision_reason,
+      instructions: back.instructions,
+      note: back.note,
+    },
+    lines: back.lines.map((line) => ({
+      ...line,
+      quantity: line.approved ?? line.requested,
+      comment: [valueText(line.reason), line.comment].filter(Boolean).join(": "),
+    })),
+    link: [text("see_order"), `${place.root}/orders/${back.order_id}`],
+  }),
+  payments: (payment) => ({
+    number: payment.reference,
+    facts: {
+      created: dateText(payment.received_on ?? payment.created_at),
+      payment: valueText(payment.method),
+      order: payment.order_number,
+      amount: moneyText(payment.amount),
+      refunded: moneyText(payment.refunded),
+      reason: payment.reason,
+    },
+    lines: [],
+  }),
+  "bank-statements": (statement) => ({
+    number: statement.number ?? dateText(statement.until_on),
+    facts: {
+      bank_account: statement.account,
+      period: `${dateText(statement.from_on)} – ${dateText(statement.until_on)}`,
+      comment: statement.warning,
+    },
+    lines: statement.unmatched.map((line) => ({
+      name: [line.counterparty, line.text].filter(Boolean).join("\n"),
+      net: line.amount,
+    })),
+  }),
 };
 
-/** An approval names its order; who may see that sees its lines as well. */
+/**
+ * An approval names its order; who may see that sees its lines as well. A bank statement is shown with
+ * the lines that wait for staff.
+ */
 export async function load() {
   const found = await call("GET", documentPath());
+  if (place.page === "bank-statements") {
+    const waiting = `/bank-lines?status=unmatched,proposed&limit=200&statement_id=${encodeURIComponent(place.id)}`;
+    found.unmatched = (await call("GET", waiting)).items;
+  }
   if (place.page === "approvals") {
     found.order = await call("GET", "/orders/" + found.order_id).catch(() => null);
   }
@@ -132,7 +202,8 @@ export async function load() {
 }
 
 export function title(found) {
-  return text(place.page, VIEWS[place.page](found).number);
+  const view = VIEWS[place.page](found);
+  return text(view.kind ?? place.page, view.number ?? "");
 }
 
 export function shown(found) {

@@ -256,7 +256,7 @@ async function loadFor(companies, otherwise) {
 }
 
 function draw(found, notice) {
-  const heading = [title(found), element("span", valueText(found.status), { class: "status" })];
+  const heading = [title(found), found.status && element("span", valueText(found.status), { class: "status" })];
   const decide = decision(found);
   show(heading, [...shown(found), decide], { narrow: false, notice });
   document.title = title(found);
@@ -267,7 +267,20 @@ function decision(found) {
   if (place.page === "quotes" && place.area === "store" && (may("accept") || may("decline"))) {
     return quoteDecision(found, may);
   }
+  if (place.page === "invoices" && found.number) {
+    return file("pdf-link", "open_pdf");
+  }
+  if (place.page === "returns" && may("slip-link")) {
+    return file("slip-link", "open_slip");
+  }
   return place.page === "approvals" && may("approve") ? verdict() : null;
+}
+
+/** A button that opens a file of the document. */
+function file(link, words) {
+  return form([button(text(words), link)], async () => {
+    location.assign((await call("POST", `${documentPath()}/${link}`)).url);
+  });
 }
 
 function quoteDecision(quote, may) {

@@ -1,10 +1,14 @@
 package io.tradegate.pages;
 
+import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -21,6 +25,7 @@ class PagesTest {
   private static final List<String> SCRIPTS =
       List.of("pages.js", "document.js", "service.js", "texts.js");
   private static final Pattern LINK = Pattern.compile("(?:src|href)=\"([^\"]*)\"");
+  private static final Pattern LINKED = Pattern.compile("`/([a-z-]+)/\\{id}` \\|");
   private static final Pattern IMPORT = Pattern.compile("from \"\\./([^\"]*)\"");
 
   private final TestClient anyone = TestApp.shared().client();
@@ -53,6 +58,26 @@ class PagesTest {
 
     assertThat(page.header("Content-Type")).hasValue("text/html; charset=utf-8");
     assertGuarded(page);
+  }
+
+  /** The table of letters in the guide, which a test of the letters keeps true. */
+  @Test
+  void everyDocumentThatALetterLinksToHasAPage() throws IOException {
+    String guide = Files.readString(Path.of("../docs/guides/mail.md"));
+    Set<String> kinds =
+        LINKED
+            .matcher(guide)
+            .results()
+            .map(link -> link.group(1))
+            .collect(toCollection(TreeSet::new));
+
+    assertThat(kinds).contains("invoices", "returns", "payments", "bank-statements");
+    for (String kind : kinds) {
+      browser.get("/pages/admin/%s/%s".formatted(kind, ID)).expect(200);
+      browser.get("/pages/store/shop.example.com/%s/%s".formatted(kind, ID)).expect(200);
+      assertThat(anyone.get("/pages/assets/document.js").body())
+          .containsPattern("\\n  \"?" + kind + "\"?: \\(");
+    }
   }
 
   private static void assertGuarded(TestReply page) {

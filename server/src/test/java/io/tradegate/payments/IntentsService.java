@@ -95,6 +95,28 @@ final class IntentsService implements AutoCloseable {
     requireNonNull(intents.get(intent)).put("status", "canceled");
   }
 
+  /** As a person does it on the pages of the service. */
+  synchronized void captureByHand(String intent) {
+    Map<String, Object> captured = requireNonNull(intents.get(intent));
+    captured.put("status", "succeeded");
+    captured.put("amount_received", captured.get("amount"));
+  }
+
+  /** As a person does it on the pages of the service; answers the event that it sends. */
+  synchronized String refundByHand(String eventId, String intent, long amount) {
+    var refund = new HashMap<String, Object>();
+    refund.put("id", "re_" + ++count);
+    refund.put("object", "refund");
+    refund.put("status", "succeeded");
+    refund.put("payment_intent", intent);
+    refund.put("amount", amount);
+    refund.put("currency", "eur");
+    refund.put("metadata", Map.of());
+    refunds.put("re_" + count, refund);
+    return Json.text(
+        Map.of("id", eventId, "type", "refund.created", "data", Map.of("object", refund)));
+  }
+
   /** An event about an intent, as the service would send it. */
   synchronized String event(String id, String type, String intent) {
     return Json.text(Map.of("id", id, "type", type, "data", Map.of("object", intents.get(intent))));

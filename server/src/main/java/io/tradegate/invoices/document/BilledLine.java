@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param lineId the order line; null unless it bills goods
  * @param taxRate percent
  * @param credits of a credit note: the position of the line of the invoice
- * @param withheld of a credit note: what a restocking fee took off its net amount
+ * @param withheld of a credit note: what a restocking fee, or an amount that was credited before,
+ *     took off its net amount
  */
 public record BilledLine(
     UUID invoiceId,

@@ -35,6 +35,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -226,10 +227,23 @@ public final class Billing {
     return issue(tx, note, OptionalInt.empty());
   }
 
+  /** Empty when nothing would be credited, since it cost nothing or was credited before. */
+  Optional<Invoice> maybeCredit(Tx tx, UUID id, CreditWish wish) {
+    Invoice invoice = lock(tx, id, OptionalInt.empty()).invoice();
+    return crediting
+        .maybeDraft(tx, invoice, wish)
+        .map(note -> issue(tx, note, OptionalInt.empty()));
+  }
+
   /** Gives up what is open. */
   public Invoice writeOff(Tx tx, UUID id, OptionalInt expected, String reason) {
     Invoice before = lock(tx, id, expected).invoice();
     requireIssued(before, "written off");
+    if (before.open().isZero()) {
+      throw INVALID_TRANSITION.because(
+          "%s is %s: nothing of it is open that could be written off."
+              .formatted(before.label(), before.status().wireName()));
+    }
     receivables.writeOff(
         tx,
         new Receivables.WriteOff(JournalKind.WRITE_OFF, id, tx.newId(), before.open(), reason),

@@ -14,6 +14,7 @@ import io.tradegate.platform.quantities.Quantity;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
@@ -67,13 +68,14 @@ public final class CancelledGoods implements OrderControl {
       excess(tx, order, lines)
           .forEach(
               (invoice, parts) ->
-                  credit.credited(tx, order, note(tx, invoice, parts, PART).total()));
+                  note(tx, invoice, parts, PART)
+                      .ifPresent(note -> credit.credited(tx, order, note.total())));
     }
   }
 
-  private Invoice note(Tx tx, UUID invoice, @Nullable Map<Integer, Quantity> lines, String reason) {
-    var wish = new Billing.CreditWish(lines, null, reason);
-    return billing.credit(tx, invoice, OptionalInt.empty(), wish);
+  private Optional<Invoice> note(
+      Tx tx, UUID invoice, @Nullable Map<Integer, Quantity> lines, String reason) {
+    return billing.maybeCredit(tx, invoice, new Billing.CreditWish(lines, null, reason));
   }
 
   /** All lines of the order; null for an invoice that bills no other order. */

@@ -4,7 +4,6 @@ import static io.tradegate.platform.errors.ErrorCode.EXCEEDS_OPEN_AMOUNT;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 
 import io.tradegate.einvoice.TaxCategory;
-import io.tradegate.invoices.document.BilledKind;
 import io.tradegate.invoices.document.BilledLine;
 import io.tradegate.invoices.document.BilledTax;
 import io.tradegate.invoices.document.BillingDocument;
@@ -20,9 +19,11 @@ import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -32,20 +33,28 @@ final class Crediting {
 
   private final InvoiceStore store = new InvoiceStore();
 
+  /** Refuses when nothing would be credited. */
   UUID draft(Tx tx, Invoice invoice, Billing.CreditWish wish) {
+    return maybeDraft(tx, invoice, wish)
+        .orElseThrow(
+            () ->
+                EXCEEDS_OPEN_AMOUNT.because(
+                    "Nothing would be credited: what is named of invoice %s costs nothing or was credited before."
+                        .formatted(invoice.number())));
+  }
+
+  /** Empty when nothing would be credited. */
+  Optional<UUID> maybeDraft(Tx tx, Invoice invoice, Billing.CreditWish wish) {
     BillingDocument billed = store.whole(tx, invoice);
     UUID id = tx.newId();
+    Money amount = wish.amount();
+    List<CreditedAmount> amounts =
+        amount == null ? List.of() : CreditedAmount.spread(billed, amount);
     List<BilledLine> lines =
-        wish.amount() == null ? lines(billed, wish, id) : amounts(billed, wish.amount(), id);
-    if (lines.isEmpty()) {
-      throw EXCEEDS_OPEN_AMOUNT.because(
-          "Invoice %s was credited as a whole before.".formatted(invoice.number()));
-    }
-    List<BilledTax> taxes = taxes(billed, lines, wish.amount(), id);
-    if (wish.amount() == null && lines.stream().allMatch(line -> line.net().isZero())) {
-      throw EXCEEDS_OPEN_AMOUNT.because(
-          "Nothing would be credited: these lines of invoice %s cost nothing or were credited before."
-              .formatted(invoice.number()));
+        amount == null ? lines(billed, wish, id) : CreditedAmount.lines(amounts, billed, id);
+    if (lines.stream().allMatch(line -> line.net().isZero())
+        && amounts.stream().allMatch(each -> each.tax().isZero())) {
+      return Optional.empty();
     }
     new InvoiceDraft(
             id,
@@ -57,9 +66,9 @@ final class Crediting {
             invoice.id(),
             wish.reason(),
             lines,
-            taxes)
+            amount == null ? taxes(billed, lines, id) : CreditedAmount.taxes(amounts, id))
         .insert(tx);
-    return id;
+    return Optional.of(id);
   }
 
   /** Null: the lines are of several orders. */
@@ -90,7 +99,30 @@ final class Crediting {
           "Invoice %s has no line %d."
               .formatted(billed.head().number(), named.keySet().iterator().next()));
     }
-    return lines;
+    return withinWhatIsLeft(billed, lines);
+  }
+
+  /**
+   * Where an amount was credited before, less is left of a rate than its lines cost. The last lines
+   * are credited by so much less.
+   */
+  private static List<BilledLine> withinWhatIsLeft(BillingDocument billed, List<BilledLine> lines) {
+    var left = new HashMap<Group, Money>();
+    for (BilledTax tax : billed.taxes()) {
+      left.put(Group.of(tax), tax.basis().minus(tax.creditedBasis()));
+    }
+    return lines.stream()
+        .map(
+            line -> {
+              Money rest = left.getOrDefault(Group.of(line), line.net());
+              Money net = line.net().compareTo(rest) > 0 ? rest : line.net();
+              left.put(Group.of(line), rest.minus(net));
+              return RecordBuilder.copy(line)
+                  .with("net", net)
+                  .with("withheld", line.withheld().plus(line.net().minus(net)))
+                  .build();
+            })
+        .toList();
   }
 
   /**
@@ -137,83 +169,27 @@ final class Crediting {
         .build();
   }
 
-  /** Spreads an amount with tax over the rates of the invoice, in proportion to what is left. */
-  private static List<BilledLine> amounts(BillingDocument billed, Money amount, UUID id) {
-    Invoice invoice = billed.head();
-    Money left = invoice.total().minus(invoice.credited());
-    if (!amount.currency().equals(left.currency()) || !amount.isPayable()) {
-      throw Refusal.ofField(
-          "amount", "Field `amount` must be in %s, as the invoice is.".formatted(left.currency()));
+  private record Group(OrderId order, TaxCategory category, BigDecimal rate) {
+    static Group of(BilledLine line) {
+      return new Group(line.orderId(), line.taxCategory(), line.taxRate().setScale(4));
     }
-    if (amount.compareTo(left) > 0) {
-      throw EXCEEDS_OPEN_AMOUNT.because(
-          "Of invoice %s, %s %s can be credited, not %s."
-              .formatted(
-                  invoice.number(), left.amountText(), left.currency(), amount.amountText()));
+
+    static Group of(BilledTax tax) {
+      return new Group(tax.orderId(), tax.category(), tax.rate().setScale(4));
     }
-    var lines = new ArrayList<BilledLine>();
-    Money rest = amount;
-    Money restOf = left;
-    for (BilledTax tax : billed.taxes()) {
-      Money gross = left(tax);
-      Money part = rest.share(gross.amount(), restOf.amount());
-      rest = rest.minus(part);
-      restOf = restOf.minus(gross);
-      if (!part.isZero()) {
-        lines.add(amountLine(billed, tax, part, id, lines.size() + 1));
-      }
-    }
-    return lines;
   }
 
-  private static Money left(BilledTax tax) {
-    return tax.basis().plus(tax.tax()).minus(tax.creditedBasis()).minus(tax.creditedTax());
-  }
-
-  private static BilledLine amountLine(
-      BillingDocument billed, BilledTax tax, Money gross, UUID id, int position) {
-    Money net = gross.share(tax.basis().amount(), tax.basis().plus(tax.tax()).amount());
-    return new BilledLine(
-        id,
-        position,
-        BilledKind.AMOUNT,
-        tax.orderId(),
-        null,
-        null,
-        null,
-        "Credit for invoice %s".formatted(billed.head().number()),
-        "piece",
-        Quantity.ONE,
-        net,
-        net,
-        tax.category(),
-        tax.rate(),
-        null,
-        Quantity.ZERO,
-        Money.zero(net.currency()),
-        Money.zero(net.currency()));
-  }
-
-  private record Group(OrderId order, TaxCategory category, BigDecimal rate) {}
-
-  private static List<BilledTax> taxes(
-      BillingDocument billed, List<BilledLine> lines, @Nullable Money amount, UUID id) {
-    var bases = new LinkedHashMap<Group, Money>();
-    lines.forEach(
-        line ->
-            bases.merge(
-                new Group(line.orderId(), line.taxCategory(), line.taxRate().setScale(4)),
-                line.net(),
-                Money::plus));
+  private static List<BilledTax> taxes(BillingDocument billed, List<BilledLine> lines, UUID id) {
+    var bases = new HashMap<Group, Money>();
+    lines.forEach(line -> bases.merge(Group.of(line), line.net(), Money::plus));
     var taxes = new ArrayList<BilledTax>();
     for (BilledTax tax : billed.taxes()) {
-      Money basis = bases.get(new Group(tax.orderId(), tax.category(), tax.rate().setScale(4)));
-      if (basis == null) {
-        continue;
+      Money basis = bases.get(Group.of(tax));
+      if (basis != null) {
+        taxes.add(credited(tax, basis, taxOn(tax, basis), id));
       }
-      taxes.add(credited(tax, basis, id));
     }
-    return amount == null ? taxes : settled(taxes, amount);
+    return taxes;
   }
 
   /** The tax on what is left is that of the order; without a plain tax, the share of the basis. */
@@ -231,27 +207,13 @@ final class Crediting {
     return between(credit, left);
   }
 
-  private static BilledTax credited(BilledTax tax, Money basis, UUID id) {
+  static BilledTax credited(BilledTax tax, Money basis, Money credit, UUID id) {
     return RecordBuilder.copy(tax)
         .with("invoiceId", id)
         .with("basis", basis)
-        .with("tax", taxOn(tax, basis))
+        .with("tax", credit)
         .with("creditedBasis", Money.zero(basis.currency()))
         .with("creditedTax", Money.zero(basis.currency()))
         .build();
-  }
-
-  /** The parts of an amount add up to it: the tax of the last rate takes what rounding left. */
-  private static List<BilledTax> settled(List<BilledTax> taxes, Money amount) {
-    Money sum =
-        taxes.stream()
-            .map(tax -> tax.basis().plus(tax.tax()))
-            .reduce(Money.zero(amount.currency()), Money::plus);
-    BilledTax last = taxes.getLast();
-    var adjusted = new ArrayList<>(taxes);
-    adjusted.set(
-        adjusted.size() - 1,
-        RecordBuilder.copy(last).with("tax", last.tax().plus(amount.minus(sum))).build());
-    return adjusted;
   }
 }

@@ -4,6 +4,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.BackOff;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,14 @@ public interface PaymentGateway {
   default Optional<Outcome> lookupRefund(Charge charge) {
     return Optional.empty();
   }
+
+  /** Refunds of a payment that were made at the gateway and not by {@link #refund}. */
+  default List<OutsideRefund> outsideRefunds(Charge charge) {
+    return List.of();
+  }
+
+  /** A refund that a person made on the pages of the gateway. */
+  record OutsideRefund(String reference, Money amount) {}
 
   /**
    * The parameters of a call.

@@ -59,6 +59,11 @@ final class Intent {
     return amount.currency().getCurrencyCode().toLowerCase(Locale.ROOT);
   }
 
+  /** Of a refund. */
+  static Money amount(JsonNode refund) {
+    return money(refund.path("amount"), refund.path("currency"));
+  }
+
   private static Money money(JsonNode amount, JsonNode currency) {
     try {
       Currency known = Currency.getInstance(currency.asString("").toUpperCase(Locale.ROOT));

@@ -9,6 +9,7 @@ import io.tradegate.payments.gateways.PaymentGateway;
 import io.tradegate.payments.intents.IntentsClient.Answer;
 import io.tradegate.platform.outbound.OutboundHttp;
 import java.net.URLEncoder;
+import java.util.List;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -130,19 +131,43 @@ public final class PaymentIntentsGateway implements PaymentGateway {
 
   @Override
   public Optional<Outcome> lookupRefund(Charge charge) {
-    Answer found =
-        client.get(
-            "refunds?limit=10&payment_intent="
-                + URLEncoder.encode(requireNonNull(charge.reference()), UTF_8));
+    Answer found = refunds(charge);
     return found.isGood()
         ? found
             .json()
             .path("data")
             .valueStream()
-            .filter(each -> each.at("/metadata/key").asString("").equals(charge.key()))
+            .filter(each -> key(each).equals(charge.key()))
             .map(PaymentIntentsGateway::refunded)
             .findFirst()
         : Optional.empty();
+  }
+
+  /** Our own refunds carry their keys. */
+  @Override
+  public List<OutsideRefund> outsideRefunds(Charge charge) {
+    Answer found = refunds(charge);
+    if (!found.isGood()) {
+      throw new GatewayUnreachable("The gateway did not list the refunds of the payment.");
+    }
+    return found
+        .json()
+        .path("data")
+        .valueStream()
+        .filter(each -> key(each).isEmpty())
+        .filter(each -> refunded(each) instanceof Done)
+        .map(each -> new OutsideRefund(Intent.reference(each), Intent.amount(each)))
+        .toList();
+  }
+
+  private Answer refunds(Charge charge) {
+    return client.get(
+        "refunds?limit=100&payment_intent="
+            + URLEncoder.encode(requireNonNull(charge.reference()), UTF_8));
+  }
+
+  private static String key(JsonNode refund) {
+    return refund.at("/metadata/key").asString("");
   }
 
   private static String path(Charge charge) {

@@ -15,4 +15,11 @@ public record PaymentNotification(
     String eventId,
     String type,
     @Nullable String reference,
-    @Nullable UUID paymentId) {}
+    @Nullable UUID paymentId) {
+  private static final String REFUND = "refund";
+
+  /** Such as {@code charge.refunded} or {@code refund.created}. */
+  public boolean isAboutARefund() {
+    return type.contains(REFUND);
+  }
+}

@@ -3,9 +3,11 @@ package io.tradegate.payments.refunds;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
+import java.util.Currency;
 import java.util.List;
 import java.util.UUID;
 
@@ -75,6 +77,14 @@ final class RefundDueStore {
           + FROM
           + " where d.org_id = :org and d.order_id = :order and d.amount > 0 order by d.created_at, d.id";
 
+  private static final String NOTES_OF_CUSTOMER =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where d.org_id = :org and d.customer_id = :customer and d.kind = 'credit_note' and d.currency = :currency"
+          + " and d.amount > 0 order by d.created_at, d.id";
+
   void put(Tx tx, RefundsDue.Cause cause, Money amount) {
     tx.sql(PUT)
         .bindAll(cause)
@@ -97,5 +107,13 @@ final class RefundDueStore {
 
   List<RefundDue> ofOrder(Tx tx, OrderId order) {
     return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(RefundDue.class));
+  }
+
+  /** What credit notes of a company in a currency left to give back. */
+  List<RefundDue> notesOf(Tx tx, CustomerId customer, Currency currency) {
+    return tx.sql(NOTES_OF_CUSTOMER)
+        .bind("customer", customer)
+        .bind("currency", currency)
+        .list(row -> row.as(RefundDue.class));
   }
 }

@@ -41,6 +41,16 @@ final class RefundSources {
     return sources;
   }
 
+  /** Of money that has gone back already: a payment for invoices also has their credit notes. */
+  List<Source> ofMade(Tx tx, Payment payment) {
+    var sources = new ArrayList<>(of(tx, payment, null));
+    if (payment.orderId() == null) {
+      due.notesOf(tx, payment.customerId(), payment.amount().currency())
+          .forEach(each -> sources.add(new Source(each.publicId(), each.amount())));
+    }
+    return sources;
+  }
+
   private Source note(Tx tx, Payment payment, UUID id) {
     OpenItem note =
         items

@@ -61,6 +61,13 @@ final class RefundStore {
                       where org_id = :org and payment_id = :payment and status = 'pending') as pending
       """;
 
+  private static final String KNOWN =
+      """
+      select exists (select
+                       from refund
+                      where org_id = :org and payment_id = :payment and reference = :reference) as known
+      """;
+
   private static final String INVOICE =
       """
       select d.invoice_id
@@ -125,6 +132,14 @@ final class RefundStore {
   /** Whether the gateway is being asked about a refund of this payment. */
   boolean isUnderWay(Tx tx, UUID payment) {
     return tx.sql(PENDING).bind("payment", payment).one(row -> row.bool("pending"));
+  }
+
+  /** Whether a refund of this payment has this reference. */
+  boolean isKnown(Tx tx, UUID payment, String reference) {
+    return tx.sql(KNOWN)
+        .bind("payment", payment)
+        .bind("reference", reference)
+        .one(row -> row.bool("known"));
   }
 
   /** The invoice whose credit note is the reason of a refund. */

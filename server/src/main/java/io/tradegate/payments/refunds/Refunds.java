@@ -11,10 +11,12 @@ import io.tradegate.payments.document.PaymentBooking;
 import io.tradegate.payments.document.PaymentEvent;
 import io.tradegate.payments.document.PaymentRecords;
 import io.tradegate.payments.document.PaymentStore;
+import io.tradegate.payments.gateways.PaymentGateway.OutsideRefund;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.LedgerDay;
 import io.tradegate.receivables.Receivables;
@@ -79,6 +81,50 @@ public final class Refunds {
       parts.queue().add(tx, RefundHandler.KIND, refund.publicId());
     }
     return store.find(tx, refund.publicId());
+  }
+
+  /**
+   * Records a refund that was made on the pages of the gateway, once. Refuses as long as the
+   * company has too little credit for it.
+   */
+  public void made(Tx tx, UUID id, OutsideRefund made) {
+    Payment payment = lock(tx, id);
+    if (store.isKnown(tx, id, made.reference())) {
+      return;
+    }
+    if (!payment.hasCome()) {
+      throw INVALID_TRANSITION.because(
+          "The gateway gave money back of payment %s, which is %s here; it must be captured first."
+              .formatted(payment.label(), payment.status().wireName()));
+    }
+    booking.booked(tx, payment, LedgerDay.today(tx));
+    List<RefundSources.Source> credits = sources.ofMade(tx, payment);
+    requireCredit(payment, credits, made);
+    var wish = new Wish(made.amount(), null, made.reference(), "Refunded at the gateway.");
+    Refund refund =
+        RecordBuilder.copy(begin(tx, payment, made.amount(), wish))
+            .with("status", RefundStatus.REFUNDED)
+            .build();
+    store.insert(tx, refund);
+    book(tx, payment, refund, credits);
+    tx.changed("refund", refund.publicId(), null, refund);
+    finish(tx, refund);
+  }
+
+  private static void requireCredit(
+      Payment payment, List<RefundSources.Source> credits, OutsideRefund made) {
+    try {
+      amount(payment, credits, made.amount());
+    } catch (Refusal refusal) {
+      throw EXCEEDS_OPEN_AMOUNT.because(
+          "The gateway gave back %s %s of payment %s without being asked (%s). %s Then retry this job."
+              .formatted(
+                  made.amount().amountText(),
+                  made.amount().currency(),
+                  payment.label(),
+                  made.reference(),
+                  refusal.message()));
+    }
   }
 
   /** The order first, as everywhere. */

@@ -18,6 +18,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JsonNode;
@@ -88,7 +89,7 @@ public final class BodyReader {
 
   /** Names every wrong field; the mapper knows only the first. */
   private static Refusal explain(JacksonException e, byte[] bytes, Class<?> type) {
-    if (e instanceof StreamReadException) {
+    if (e instanceof StreamReadException && !(e instanceof InputCoercionException)) {
       return explain(e);
     }
     try {

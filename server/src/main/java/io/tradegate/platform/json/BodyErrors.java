@@ -17,6 +17,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.JsonNode;
@@ -180,6 +181,8 @@ public final class BodyErrors {
       String field = path + inner(e);
       String reason = isOurs(e) ? e.getOriginalMessage() : "has the wrong type";
       add(field, "Field `%s` %s.".formatted(field, reason));
+    } catch (InputCoercionException e) {
+      add(path, "Field `%s` is a number that is too large or too small.".formatted(path));
     } catch (JacksonException e) {
       add(path, "Field `%s` has the wrong type.".formatted(path));
     }

@@ -22,6 +22,11 @@ public final class FeePercent {
                     .formatted(field)));
   }
 
+  /** As callers write it, so that they can send back what they read. */
+  public static String text(BigDecimal fee) {
+    return fee.stripTrailingZeros().toPlainString();
+  }
+
   /** Of a fee without complaints. */
   public static BigDecimal of(String fee) {
     return new BigDecimal(fee);

@@ -12,6 +12,7 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.tenancy.OwnOrganization;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -63,32 +64,49 @@ public final class ReturnPolicyRoutes {
     }
   }
 
+  /** A policy as callers read it. */
+  record View(
+      int windowDays,
+      String restockingFee,
+      boolean returnable,
+      FreightPayer freight,
+      @Nullable Money acceptUpTo,
+      @Nullable String instructions,
+      int version) {
+    static View of(ReturnPolicy policy) {
+      return RecordBuilder.of(View.class)
+          .from(policy)
+          .with("restockingFee", FeePercent.text(policy.restockingFee()))
+          .build();
+    }
+  }
+
   public void addTo(Routes routes) {
     routes
         .get(OWN)
         .named("return_policy.get", "Read what holds for goods that customers send back")
         .permission("return.view")
-        .replies(200, ReturnPolicy.class)
+        .replies(200, View.class)
         .handle((_, tx) -> reply(ReturnPolicies.own(tx)));
     routes
         .put(OWN)
         .named("return_policy.set", "Decide what holds for goods that customers send back")
         .permission("settings.manage")
         .body(SetReturnPolicy.class)
-        .replies(200, ReturnPolicy.class)
+        .replies(200, View.class)
         .handle(this::set);
     routes
         .get(OF_CATEGORY)
         .named("categories.return_policy", "Read the return policy of a category")
         .permission("return.view")
-        .replies(200, ReturnPolicy.class)
+        .replies(200, View.class)
         .handle((call, tx) -> reply(ofCategory(tx, call.id("id"))));
     routes
         .put(OF_CATEGORY)
         .named("categories.set_return_policy", "Give a category a return policy of its own")
         .permission("settings.manage")
         .body(SetReturnPolicy.class)
-        .replies(200, ReturnPolicy.class)
+        .replies(200, View.class)
         .handle(this::setCategory);
     routes
         .delete(OF_CATEGORY)
@@ -129,6 +147,6 @@ public final class ReturnPolicyRoutes {
   }
 
   private static Reply reply(ReturnPolicy policy) {
-    return Reply.ok(policy).version(policy.version());
+    return Reply.ok(View.of(policy)).version(policy.version());
   }
 }

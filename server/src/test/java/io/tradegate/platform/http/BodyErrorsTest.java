@@ -156,6 +156,18 @@ class BodyErrorsTest {
   }
 
   @Test
+  void aNumberThatDoesNotFitIsNamedAndTheJsonNotBlamed() {
+    TestReply reply =
+        post(
+                "/admin/orders/%s/cancel-lines".formatted(UUID.randomUUID()),
+                "{\"lines\": [{\"position\": 1000000000000, \"quantity\": 1}], \"reason\": \"x\"}")
+            .expect(400);
+
+    assertThat(reply.text("detail"))
+        .isEqualTo("Field `lines[0].position` is a number that is too large or too small.");
+  }
+
+  @Test
   void aBodyThatIsNoJsonObjectIsExplainedAsBefore() {
     assertThat(detail("[]")).isEqualTo("The body must be a JSON object.");
     assertThat(detail("{\"name\": 1,")).contains("not valid JSON");

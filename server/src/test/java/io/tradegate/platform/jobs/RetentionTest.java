@@ -124,6 +124,61 @@ class RetentionTest {
   }
 
   @Test
+  void notificationsOfGatewaysAndCarriersAreKeptFor90Days() {
+    for (TestTenant tenant : List.of(one, two)) {
+      run(
+          tenant,
+          """
+          insert into payment_connection (org_id, id, name, kind, base_url, api_key, signing_secret, enabled, created_at)
+          values (:org, gen_random_uuid(), 'Cards', 'payment_intents', 'https://g.example', '', '', false, now())
+          """);
+      run(
+          tenant,
+          """
+          with made as (
+            insert into carrier (org_id, id, code, name, created_at)
+            values (:org, gen_random_uuid(), 'POST', 'Post', now()) returning org_id, id)
+          insert into carrier_connection (org_id, id, carrier_id, kind, signing_secret, enabled, created_at)
+          select org_id, gen_random_uuid(), id, 'manual', '', true, now() from made
+          """);
+      for (String table : List.of("payment", "carrier")) {
+        run(tenant, notification(table, "old", "90 days 1 minute"));
+        run(tenant, notification(table, "young", "89 days"));
+      }
+    }
+
+    sweep();
+
+    for (TestTenant tenant : List.of(one, two)) {
+      for (String table : List.of("payment", "carrier")) {
+        assertThat(
+                texts(
+                    tenant,
+                    "select event_id as text from %s_notification where org_id = :org"
+                        .formatted(table)))
+            .as(table)
+            .containsExactly("young");
+      }
+    }
+  }
+
+  private static String notification(String table, String event, String age) {
+    return table.equals("payment")
+        ? """
+          insert into payment_notification (org_id, id, connection_id, event_id, type, created_at)
+          select :org, gen_random_uuid(), id, '%s', 'x', now() - interval '%s' from payment_connection where org_id = :org
+          """
+            .formatted(event, age)
+        : """
+          insert into carrier_notification
+            (org_id, id, connection_id, event_id, tracking_number, tracking_status, occurred_at, created_at)
+          select :org, gen_random_uuid(), id, '%s', 'T', 'in_transit', now(), now() - interval '%s'
+            from carrier_connection where org_id = :org
+          """
+            .formatted(event, age);
+  }
+
+  @Test
   void unconfirmedRegistrationsGoAfterAWeek() {
     run(one, registration("old", "7 days 1 minute"));
     run(one, registration("young", "6 days"));

@@ -178,7 +178,7 @@ final class CamtEntry {
       return null;
     }
     try {
-      return LocalDate.parse(text.substring(0, Math.min(DAY, text.length())));
+      return StatementDay.of(LocalDate.parse(text.substring(0, Math.min(DAY, text.length()))));
     } catch (DateTimeException _) {
       throw wrong(entry.line(), "has no valid date in " + name);
     }

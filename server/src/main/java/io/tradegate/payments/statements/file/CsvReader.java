@@ -178,7 +178,8 @@ final class CsvReader implements RowSink {
       try {
         return text == null
             ? null
-            : text.contains(".") ? LocalDate.parse(text, WITH_DOTS) : LocalDate.parse(text);
+            : StatementDay.of(
+                text.contains(".") ? LocalDate.parse(text, WITH_DOTS) : LocalDate.parse(text));
       } catch (DateTimeException _) {
         throw wrong(line, "%s is no date such as 2026-11-16 or 16.11.2026.".formatted(column));
       }

@@ -185,6 +185,7 @@ class StatementReaderTest {
 
     refused(xml.replace("</Stmt>", "</Stm>"), "well-formed", "line ");
     refused(xml.replace("2026-11-16", "16.11.2026"), "line ", "date");
+    refused(xml.replace("2026-11-16", "0026-11-16"), "line ", "date");
     refused(xml.replace("<CdtDbtInd>CRDT</CdtDbtInd><Sts>", "<Sts>"), "CdtDbtInd");
     refused(xml.replace("<Amt Ccy=\"EUR\">1.00", "<Amt Ccy=\"EUR\">1e3"), "line ", "amount");
     refused(xml.replace("<Amt Ccy=\"EUR\">1.00", "<Amt Ccy=\"EUR\">1.001"), "amount");
@@ -193,6 +194,12 @@ class StatementReaderTest {
     refused(xml.replace("CLBD", "CLAV"), "closing");
     refused(xml.replace("OPBD", "OPAV"), "opening");
     refused(xml.replaceAll("(?s)<Stmt>.*</Stmt>", ""), "no statement");
+  }
+
+  @Test
+  void aDayOfNoYearOfTheApiIsRefused() {
+    refused("booked_on,amount,currency\n0001-01-01,1.00,EUR\n", "Line 2", "date");
+    refused("booked_on,amount,currency\n16.11.0026,1.00,EUR\n", "Line 2", "date");
   }
 
   @Test
