@@ -107,6 +107,32 @@ class KeptAnswersTest {
   }
 
   @Test
+  void queriesThatReadAlikeAreNotTakenForEachOther() {
+    assertThat(guest.get(LIST + "?q=P-&sort=name").expect(200).items("sku")).hasSize(10);
+
+    assertThat(guest.get(LIST + "?q=P-,%20sort=name").expect(200).items("sku")).isEmpty();
+  }
+
+  @Test
+  void aVisitorOfAnotherOrganizationGetsItsOwnAnswers() {
+    guest.get(LIST).expect(200);
+
+    TestClient stranger = TestApp.shared().newTenant().guest();
+
+    assertThat(stranger.get(LIST).expect(200).items("sku")).isEmpty();
+  }
+
+  @Test
+  void aSessionThatHasEndedGetsNoKeptAnswer() {
+    TestClient buyer = shop.tenant().buyer();
+    buyer.get(LIST).expect(200);
+
+    buyer.post("/storefront/auth/logout").expect(204);
+
+    buyer.get(LIST).expectError(401, "token_revoked");
+  }
+
+  @Test
   void aBrowserMayStoreTheAnswerButAsksEachTime() {
     TestReply reply = guest.get(LIST).expect(200);
 

@@ -6,7 +6,9 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.tradegate.platform.http.Handler;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,7 @@ public final class KeptAnswers {
 
   private final Cache<Key, Answer> answers;
   private final MeterRegistry meters;
+  private final Map<String, Counter> counters = new ConcurrentHashMap<>();
   private final boolean open;
 
   /** {@code megabytes}: 0 keeps nothing. */
@@ -36,11 +39,14 @@ public final class KeptAnswers {
   }
 
   /** What was asked, and on whose behalf. */
-  record Key(long org, String operation, String scope, String request) {
+  record Key(long org, String operation, String scope, Request request) {
     int weight() {
-      return OVERHEAD + 2 * (scope.length() + request.length());
+      return OVERHEAD + scope.length() + request.toString().length();
     }
   }
+
+  /** The values of the query are compared one by one: as one text, two queries could be alike. */
+  record Request(String path, Map<String, Object> query, List<String> languages) {}
 
   /**
    * An answer, and what it holds for.
@@ -72,11 +78,15 @@ public final class KeptAnswers {
 
   /** {@code result}: hit, stale or miss. */
   void count(String operation, String result) {
-    Counter.builder("kept.answers")
-        .description("Requests for answers that can be kept, by what was found")
-        .tag("operation", operation)
-        .tag("result", result)
-        .register(meters)
+    counters
+        .computeIfAbsent(
+            operation + " " + result,
+            _ ->
+                Counter.builder("kept.answers")
+                    .description("Requests for answers that can be kept, by what was found")
+                    .tag("operation", operation)
+                    .tag("result", result)
+                    .register(meters))
         .increment();
   }
 

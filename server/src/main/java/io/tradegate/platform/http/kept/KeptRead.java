@@ -9,7 +9,6 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.kept.KeptVersions;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -60,8 +59,9 @@ final class KeptRead implements Handler.InTransaction {
     return query.all().containsKey("updated_after") || "updated_at".equals(query.all().get("sort"));
   }
 
-  private static String request(Call call) {
-    return call.rawPath() + new TreeMap<>(call.query().all()) + Languages.of(call);
+  private static KeptAnswers.Request request(Call call) {
+    return new KeptAnswers.Request(
+        call.rawPath(), Map.copyOf(call.query().all()), Languages.of(call));
   }
 
   private Reply fresh(KeptAnswers.Key key, String versions, Call call, Tx tx) {
