@@ -59,7 +59,7 @@ final class DirectCalls {
   }
 
   static Caller caller(TestClient visitor) {
-    String host = visitor.headers().get("X-Tenant-Host");
+    String host = Objects.requireNonNull(visitor.headers().get("X-Tenant-Host"));
     if (visitor.token().isEmpty()) {
       return new Caller(new Caller.Guest(host), ORIGIN);
     }

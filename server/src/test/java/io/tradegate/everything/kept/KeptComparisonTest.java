@@ -97,7 +97,7 @@ class KeptComparisonTest {
   @Test
   void aPriceListThatBeginsIsSeenThoughNothingChanges() {
     var store = new KeptStore();
-    TestClient guest = store.visitors.get("guest");
+    TestClient guest = store.tenant.guest();
     String list = KeptStore.REQUESTS.getFirst();
     store.tenant.asService(
         tx -> {
@@ -107,7 +107,13 @@ class KeptComparisonTest {
                    where org_id = :org and code = 'spare'
                   """)
               .execute();
-          tx.sql("update price set amount = 0.77 where org_id = :org and price_list_id = (select id from price_list where org_id = :org and code = 'spare')").execute();
+          tx.sql(
+                  """
+                  update price a set amount = 0.77
+                    from price_list l
+                   where a.org_id = :org and l.org_id = a.org_id and l.id = a.price_list_id and l.code = 'spare'
+                  """)
+              .execute();
           return tx.sql(
                   """
                   insert into price_assignment (org_id, price_list_id, kind, party_id)

@@ -159,7 +159,7 @@ record StoreChange(String name, Step step) {
               "exchange rate",
               "insert into currency_rate (org_id, id, currency, rate, set_by, created_at) values (:org,"
                   + " gen_random_uuid(), 'USD', 0.5 + :n, 'test', clock_timestamp())"),
-          new StoreChange("language of the organization", StoreChange::language));
+          new StoreChange("language of the organization", (store, _) -> language(store)));
 
   private static StoreChange sql(String name, String statement) {
     return new StoreChange(
@@ -186,7 +186,7 @@ record StoreChange(String name, Step step) {
         1);
   }
 
-  private static void language(KeptStore store, int n) {
+  private static void language(KeptStore store) {
     Jdbi.create(TestApp.shared().settings().database().owner())
         .useHandle(
             handle ->
