@@ -64,8 +64,7 @@ final class DirectCalls {
       return new Caller(new Caller.Guest(host), ORIGIN);
     }
     JsonNode claims =
-        Json.mapper()
-            .readTree(Base64.getUrlDecoder().decode(visitor.token().split("\\.", -1)[1]));
+        Json.mapper().readTree(Base64.getUrlDecoder().decode(visitor.token().split("\\.", -1)[1]));
     return new Caller(
         new Caller.Session(
             Audience.STOREFRONT,

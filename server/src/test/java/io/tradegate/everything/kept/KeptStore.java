@@ -14,7 +14,8 @@ import java.util.UUID;
 
 /**
  * A store with something of everything that its pages can show, and one visitor of each kind: it
- * has pictures, translations, attributes, units, prices by website, company and group, taxes, stock.
+ * has pictures, translations, attributes, units, prices by website, company and group, taxes,
+ * stock.
  */
 final class KeptStore {
   static final int PRODUCTS = 6;
@@ -56,8 +57,7 @@ final class KeptStore {
     UUID screws = catalog.category("Screws", "slug", "screws", "parent_id", top);
     UUID colour = catalog.attribute("colour", "select", "red", "blue");
     catalog.staff.patch("/admin/attributes/" + colour, Map.of("filterable", true)).expect(200);
-    UUID family =
-        catalog.family("f", List.of(Map.of("attribute_id", colour, "level", "variant")));
+    UUID family = catalog.family("f", List.of(Map.of("attribute_id", colour, "level", "variant")));
     stock.warehouse("MAIN", 1);
     for (int n = 0; n < PRODUCTS; n++) {
       String product =

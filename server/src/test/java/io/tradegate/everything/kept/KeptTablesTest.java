@@ -90,8 +90,10 @@ class KeptTablesTest {
     }
 
     assertThat(read)
-        .contains("product", "variant", "price", "price_list", "stock", "unit", "customer_group_member")
-        .contains("tax_rate", "currency_rate", "search_synonym", "product_search", "media", "attribute");
+        .contains(
+            "product", "variant", "price", "price_list", "stock", "unit", "customer_group_member")
+        .contains(
+            "tax_rate", "currency_rate", "search_synonym", "product_search", "media", "attribute");
     assertThat(unnoted(read, noted())).isEmpty();
   }
 

@@ -32,8 +32,7 @@ class StatementBudgetTest {
   Stream<DynamicTest> aReadTakesAsManyStatementsAsItsBudgetSays() {
     return Stream.of(
             new Motion("list of products", "storefront.products.list", "/storefront/products"),
-            new Motion(
-                "product page", "storefront.products.read", "/storefront/products/bolt-0"),
+            new Motion("product page", "storefront.products.read", "/storefront/products/bolt-0"),
             new Motion("categories", "storefront.categories.list", "/storefront/categories"),
             new Motion("search", "storefront.search", "/storefront/search?q=bolt"),
             new Motion("suggestions", "storefront.suggest", "/storefront/suggest?q=bo"))
@@ -76,8 +75,7 @@ class StatementBudgetTest {
   Stream<DynamicTest> exactQuantitiesCostOneStatementMore() {
     return Stream.of(
             new Motion("list of products", "storefront.products.list", "/storefront/products"),
-            new Motion(
-                "product page", "storefront.products.read", "/storefront/products/bolt-0"),
+            new Motion("product page", "storefront.products.read", "/storefront/products/bolt-0"),
             new Motion("search", "storefront.search", "/storefront/search?q=bolt"))
         .map(
             motion ->

@@ -20,58 +20,85 @@ record StoreChange(String name, Step step) {
       " (select id from product where org_id = :org order by id offset cast(:n as integer) % 6 limit 1) ";
   private static final String VARIANT =
       " (select id from variant where org_id = :org order by id offset cast(:n as integer) % 12 limit 1) ";
-  private static final String GROUP = " (select id from customer_group where org_id = :org limit 1) ";
+  private static final String GROUP =
+      " (select id from customer_group where org_id = :org limit 1) ";
   private static final String LIST =
       " (select id from price_list where org_id = :org order by code offset cast(:n as integer) % 4 limit 1) ";
 
   static final List<StoreChange> ALL =
       List.of(
-          sql("amount", "update price set amount = 3 + :n where org_id = :org and variant_id =" + VARIANT),
-          sql("tier", "delete from price where org_id = :org and min_quantity = 10 and variant_id =" + VARIANT),
+          sql(
+              "amount",
+              "update price set amount = 3 + :n where org_id = :org and variant_id =" + VARIANT),
+          sql(
+              "tier",
+              "delete from price where org_id = :org and min_quantity = 10 and variant_id ="
+                  + VARIANT),
           sql(
               "new tier",
               "insert into price (org_id, price_list_id, variant_id, min_quantity, amount) values (:org,"
-                  + LIST + "," + VARIANT + ", 5, 1.5) on conflict do nothing"),
-          sql("name", "update product set name = 'Bolt ' || :n where org_id = :org and id =" + PRODUCT),
+                  + LIST
+                  + ","
+                  + VARIANT
+                  + ", 5, 1.5) on conflict do nothing"),
+          sql(
+              "name",
+              "update product set name = 'Bolt ' || :n where org_id = :org and id =" + PRODUCT),
           sql(
               "status",
               "update product set status = case status when 'active' then 'archived' else 'active' end"
-                  + " where org_id = :org and id =" + PRODUCT),
+                  + " where org_id = :org and id ="
+                  + PRODUCT),
           sql(
               "visibility",
               "update product set visibility = (array['everyone', 'customers', 'chosen'])[1 + :n % 3]"
-                  + " where org_id = :org and id =" + PRODUCT),
+                  + " where org_id = :org and id ="
+                  + PRODUCT),
           sql(
               "company is barred or let in",
               "insert into product_access (org_id, product_id, company_id, allowed) values (:org,"
-                  + PRODUCT + ", :holding, :n % 2 = 0) on conflict (org_id, product_id, party_id)"
+                  + PRODUCT
+                  + ", :holding, :n % 2 = 0) on conflict (org_id, product_id, party_id)"
                   + " do update set allowed = excluded.allowed"),
           sql(
               "group is barred or let in",
               "insert into product_access (org_id, product_id, group_id, allowed) values (:org,"
-                  + PRODUCT + "," + GROUP + ", :n % 2 = 0) on conflict (org_id, product_id, party_id)"
+                  + PRODUCT
+                  + ","
+                  + GROUP
+                  + ", :n % 2 = 0) on conflict (org_id, product_id, party_id)"
                   + " do update set allowed = excluded.allowed"),
-          sql("no rule", "delete from product_access where org_id = :org and product_id =" + PRODUCT),
+          sql(
+              "no rule",
+              "delete from product_access where org_id = :org and product_id =" + PRODUCT),
           sql(
               "sold on chosen websites",
               "update product set websites = case websites when 'all' then 'chosen' else 'all' end"
-                  + " where org_id = :org and id =" + PRODUCT),
+                  + " where org_id = :org and id ="
+                  + PRODUCT),
           sql(
               "sold on a website",
-              "insert into product_website (org_id, product_id, website_id) values (:org," + PRODUCT
+              "insert into product_website (org_id, product_id, website_id) values (:org,"
+                  + PRODUCT
                   + ", :second) on conflict do nothing"),
-          sql("not sold there", "delete from product_website where org_id = :org and product_id =" + PRODUCT),
-          sql("category", "update category set name = 'Screws ' || :n where org_id = :org and slug = 'screws'"),
+          sql(
+              "not sold there",
+              "delete from product_website where org_id = :org and product_id =" + PRODUCT),
+          sql(
+              "category",
+              "update category set name = 'Screws ' || :n where org_id = :org and slug = 'screws'"),
           sql(
               "order of categories",
               "update category set position = :n where org_id = :org and slug = 'screws'"),
           sql(
               "category of a product",
               "insert into product_category (org_id, product_id, category_id) select :org,"
-                  + PRODUCT + ", id from category where org_id = :org and slug = 'screws' on conflict do nothing"),
+                  + PRODUCT
+                  + ", id from category where org_id = :org and slug = 'screws' on conflict do nothing"),
           sql(
               "no category",
-              "delete from product_category where org_id = :org and product_id =" + PRODUCT
+              "delete from product_category where org_id = :org and product_id ="
+                  + PRODUCT
                   + " and category_id = (select id from category where org_id = :org and slug = 'screws')"),
           sql(
               "translation of a category",
@@ -82,12 +109,19 @@ record StoreChange(String name, Step step) {
               "translation",
               "update product_translation set name = 'Bolzen ' || :n where org_id = :org and product_id ="
                   + PRODUCT),
-          sql("no translation", "delete from product_translation where org_id = :org and product_id =" + PRODUCT),
-          sql("pack", "update variant set pack_size = 1 + :n % 5 where org_id = :org and id =" + VARIANT),
-          sql("first variant", "update variant set position = - :n where org_id = :org and id =" + VARIANT),
+          sql(
+              "no translation",
+              "delete from product_translation where org_id = :org and product_id =" + PRODUCT),
+          sql(
+              "pack",
+              "update variant set pack_size = 1 + :n % 5 where org_id = :org and id =" + VARIANT),
+          sql(
+              "first variant",
+              "update variant set position = - :n where org_id = :org and id =" + VARIANT),
           sql(
               "old slug",
-              "insert into product_slug (org_id, slug, product_id) values (:org, 'old-' || :n," + PRODUCT
+              "insert into product_slug (org_id, slug, product_id) values (:org, 'old-' || :n,"
+                  + PRODUCT
                   + ") on conflict do nothing"),
           sql(
               "attribute",
@@ -99,7 +133,9 @@ record StoreChange(String name, Step step) {
                   + " 'Farbe ' || :n from attribute where org_id = :org"
                   + " on conflict (org_id, attribute_id, locale) do update set name = excluded.name"),
           sql("family", "update attribute_family_member set position = :n where org_id = :org"),
-          sql("unit", "update unit set name = 'Piece ' || :n where org_id = :org and code = 'piece'"),
+          sql(
+              "unit",
+              "update unit set name = 'Piece ' || :n where org_id = :org and code = 'piece'"),
           sql(
               "translation of a unit",
               "insert into unit_translation (org_id, unit_id, locale, name) select :org, id, 'de',"
@@ -110,8 +146,12 @@ record StoreChange(String name, Step step) {
               "picture that is not ready",
               "update media set status = case status when 'ready' then 'pending' else 'ready' end"
                   + " where org_id = :org and id = (select media_id from product_media where org_id = :org"
-                  + " and product_id =" + PRODUCT + " limit 1)"),
-          sql("no picture", "delete from product_media where org_id = :org and product_id =" + PRODUCT),
+                  + " and product_id ="
+                  + PRODUCT
+                  + " limit 1)"),
+          sql(
+              "no picture",
+              "delete from product_media where org_id = :org and product_id =" + PRODUCT),
           sql(
               "synonym",
               "insert into search_synonym (org_id, id, terms, keys, created_at) values (:org,"
@@ -127,7 +167,8 @@ record StoreChange(String name, Step step) {
           new StoreChange("order", StoreChange::order),
           sql(
               "assignment",
-              "insert into price_assignment (org_id, price_list_id, kind, party_id) values (:org," + LIST
+              "insert into price_assignment (org_id, price_list_id, kind, party_id) values (:org,"
+                  + LIST
                   + ", 'company', :dealer) on conflict do nothing"),
           sql(
               "no assignment",
@@ -135,23 +176,29 @@ record StoreChange(String name, Step step) {
           sql(
               "validity",
               "update price_list set valid_until = case valid_until when 'infinity' then"
-                  + " timestamptz '2001-01-01' else 'infinity' end where org_id = :org and id =" + LIST),
+                  + " timestamptz '2001-01-01' else 'infinity' end where org_id = :org and id ="
+                  + LIST),
           sql(
               "member of the group",
-              "insert into customer_group_member (org_id, group_id, customer_id) values (:org," + GROUP
+              "insert into customer_group_member (org_id, group_id, customer_id) values (:org,"
+                  + GROUP
                   + ", case when :n % 2 = 0 then :holding else :dealer end) on conflict do nothing"),
           sql("no member", "delete from customer_group_member where org_id = :org"),
           sql(
               "company above",
               "update customer_company set parent_id = case when parent_id is null then cast(:holding as uuid) end"
                   + " where org_id = :org and id = :plant"),
-          sql("exemption", "update customer_company set tax_exempt = not tax_exempt where org_id = :org"),
+          sql(
+              "exemption",
+              "update customer_company set tax_exempt = not tax_exempt where org_id = :org"),
           sql(
               "tax display",
               "update website_pricing set tax_display = case tax_display when 'net' then 'gross' else 'net' end"
                   + " where org_id = :org"),
           sql("tax rate", "update tax_rate set rate = 5 + :n % 20 where org_id = :org"),
-          sql("tax class", "update variant set tax_class = 'other' where org_id = :org and id =" + VARIANT),
+          sql(
+              "tax class",
+              "update variant set tax_class = 'other' where org_id = :org and id =" + VARIANT),
           sql(
               "tax mode",
               "update tax_settings set mode = case mode when 'none' then 'charge' else 'none' end where org_id = :org"),

@@ -21,8 +21,6 @@ import java.util.zip.CRC32C;
  * already, it is 304 without a body.
  */
 final class ReadTag {
-  private ReadTag() {}
-
   /** Of answers that are the same for many: a browser may store them and must ask each time. */
   private static final Map<String, String> STORED_AND_ASKED_FOR =
       Map.of(
@@ -31,6 +29,8 @@ final class ReadTag {
           "Vary",
           "Accept, Accept-Encoding, Accept-Language, Authorization, Origin, X-Tenant-Host,"
               + " X-Forwarded-Host");
+
+  private ReadTag() {}
 
   static Reply on(Incoming incoming, Reply reply) {
     return switch (reply.body()) {
