@@ -1,5 +1,6 @@
 package io.tradegate;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.inventory.InventoryModule;
@@ -11,6 +12,7 @@ import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.kept.KeptAnswers;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.limits.WorkSlots;
@@ -48,6 +50,7 @@ final class Selling implements AutoCloseable {
       WorkerDb workers,
       WorkModule work,
       MasterKey master,
+      MeterRegistry meters,
       Ids ids,
       InstantSource clock) {}
 
@@ -69,15 +72,18 @@ final class Selling implements AutoCloseable {
         new MediaModule(
             new MediaModule.Parts(
                 settings, parts.db(), parts.workers(), parts.work(), parts.master(), ids, clock));
-    catalog = new CatalogModule(media.media());
+    var kept = new KeptAnswers(settings.keptAnswersMb(), parts.meters());
+    catalog = new CatalogModule(media.media(), kept);
     lucene = new LuceneIndex(parts.db(), settings.dataDir(), new PostgresIndex());
     searchesInProcess = settings.searchEngine() == SearchEngine.LUCENE;
     search =
         new SearchModule(
-            catalog.offers(),
-            parts.workers(),
-            searchesInProcess ? lucene : new PostgresIndex(),
-            clock);
+            new SearchModule.Parts(
+                catalog.offers(),
+                parts.workers(),
+                searchesInProcess ? lucene : new PostgresIndex(),
+                kept,
+                clock));
   }
 
   /** For all long computations on this node. */

@@ -25,6 +25,7 @@ import io.tradegate.catalog.shelf.StorefrontRoutes;
 import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.kept.KeptAnswers;
 import io.tradegate.taxclasses.TaxClass;
 import io.tradegate.translations.TranslationRoutes;
 import io.tradegate.units.UnitRoutes;
@@ -34,10 +35,12 @@ import io.tradegate.units.Units;
 /** Wires the catalog. */
 public final class CatalogModule {
   private final Media media;
+  private final KeptAnswers kept;
   private final ListedProducts offers;
 
-  public CatalogModule(Media media) {
+  public CatalogModule(Media media, KeptAnswers kept) {
     this.media = media;
+    this.kept = kept;
     this.offers = new ListedProducts(media);
     media.publishedBy(PictureStore::shownBy);
   }
@@ -62,12 +65,12 @@ public final class CatalogModule {
     new PictureRoutes(new Pictures(products, media)).addTo(routes);
     var categories = new Categories();
     var attributes = new Attributes();
-    new CategoryRoutes(categories).addTo(routes);
+    new CategoryRoutes(categories, kept).addTo(routes);
     new AttributeRoutes(attributes).addTo(routes);
     new FamilyRoutes(new Families()).addTo(routes);
     var units = new Units();
     new UnitRoutes(units).addTo(routes);
-    new StorefrontRoutes(offers, media).addTo(routes);
+    new StorefrontRoutes(offers, media, kept).addTo(routes);
     new TranslationRoutes<>(ProductTranslation.KIND, products).addTo(routes);
     new TranslationRoutes<>(CategoryTranslation.KIND, categories).addTo(routes);
     new TranslationRoutes<>(AttributeTranslation.KIND, attributes).addTo(routes);

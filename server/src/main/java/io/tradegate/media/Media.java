@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.work.WorkQueue;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -188,6 +189,11 @@ public final class Media {
   /** For pages that show renditions of many files. */
   public MediaAddresses addresses(Tx tx) {
     return links.addresses(tx.actor().org());
+  }
+
+  /** Until when addresses that are made now hold: those with the same end are the same. */
+  public Instant addressesExpire() {
+    return links.expires();
   }
 
   private static void requireVersion(MediaFile file, OptionalInt expected) {

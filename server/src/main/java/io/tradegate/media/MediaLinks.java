@@ -39,7 +39,7 @@ public final class MediaLinks {
     return new MediaAddresses(base, urls.signer(org), expires());
   }
 
-  private Instant expires() {
+  Instant expires() {
     return Instant.ofEpochSecond(
         Math.ceilDiv(clock.instant().plus(LIFE).getEpochSecond(), STEP) * STEP);
   }

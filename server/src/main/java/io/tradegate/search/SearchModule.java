@@ -3,6 +3,7 @@ package io.tradegate.search;
 import io.tradegate.catalog.shelf.ListedProducts;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.kept.KeptAnswers;
 import io.tradegate.platform.jobs.Jobs;
 import java.time.InstantSource;
 
@@ -12,17 +13,26 @@ public final class SearchModule {
   private final WorkerDb workers;
   private final SearchIndex index;
   private final InstantSource clock;
+  private final KeptAnswers kept;
 
-  public SearchModule(
-      ListedProducts products, WorkerDb workers, SearchIndex index, InstantSource clock) {
-    this.products = products;
-    this.workers = workers;
-    this.index = index;
-    this.clock = clock;
+  /** The objects that it needs from other parts. */
+  public record Parts(
+      ListedProducts products,
+      WorkerDb workers,
+      SearchIndex index,
+      KeptAnswers kept,
+      InstantSource clock) {}
+
+  public SearchModule(Parts parts) {
+    this.products = parts.products();
+    this.workers = parts.workers();
+    this.index = parts.index();
+    this.kept = parts.kept();
+    this.clock = parts.clock();
   }
 
   public void addTo(Routes routes) {
-    new SearchRoutes(new Search(index, products)).addTo(routes);
+    new SearchRoutes(new Search(index, products), products.scopes(), kept).addTo(routes);
     new SynonymRoutes(new Synonyms()).addTo(routes);
   }
 

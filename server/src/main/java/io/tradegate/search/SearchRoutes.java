@@ -1,5 +1,7 @@
 package io.tradegate.search;
 
+import io.tradegate.catalog.shelf.ListedProducts;
+import io.tradegate.catalog.shelf.VisitorScopes;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
@@ -8,6 +10,9 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.kept.Checked;
+import io.tradegate.platform.http.kept.Keeping;
+import io.tradegate.platform.http.kept.KeptAnswers;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.CleanText;
 import java.math.BigDecimal;
@@ -21,9 +26,13 @@ final class SearchRoutes {
       Param.text("q", "What to look for: words, beginnings of words, a SKU or a GTIN.");
 
   private final Search search;
+  private final VisitorScopes scopes;
+  private final KeptAnswers kept;
 
-  SearchRoutes(Search search) {
+  SearchRoutes(Search search, VisitorScopes scopes, KeptAnswers kept) {
     this.search = search;
+    this.scopes = scopes;
+    this.kept = kept;
   }
 
   void addTo(Routes routes) {
@@ -44,14 +53,14 @@ final class SearchRoutes {
                 Param.text("cursor", "Where the page before ended: its next_cursor."),
                 Languages.PARAM))
         .replies(200, SearchResult.class)
-        .handle(this::search);
+        .handle(kept.keep(new Keeping(VisitorScopes.PRODUCTS_AND_PRICES, scopes), this::search));
     routes
         .get("/storefront/suggest")
         .named("storefront.suggest", "Suggest products while somebody types")
         .guests()
         .params(List.of(TEXT, Languages.PARAM))
         .replies(200, Suggestions.class)
-        .handle(this::suggest);
+        .handle(kept.keep(new Keeping(VisitorScopes.PRODUCTS, scopes), this::suggest));
   }
 
   private Reply search(Call call, Tx tx) {
@@ -64,7 +73,8 @@ final class SearchRoutes {
     List<PricedMatch> rest = found.after(place.offset(), place.last());
     List<PricedMatch> page = rest.subList(0, Math.min(limit, rest.size()));
     String next = page.size() == rest.size() ? null : place.after(page).sealed(call, scope);
-    return Reply.ok(search.result(tx, found, page, next, question.locales()));
+    SearchResult result = search.result(tx, found, page, next, question.locales());
+    return Reply.ok(new Checked(result, ListedProducts.stock(result.items())));
   }
 
   private static Search.Question question(Call call) {

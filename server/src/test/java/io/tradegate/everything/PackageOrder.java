@@ -65,7 +65,7 @@ final class PackageOrder {
       sets(
           """
           platform: event, event_retry, event_subscriber, flyway_schema_history, idempotency_key,
-              mail_message, master_key_check, record_change, scheduled_tasks, work_job
+              kept_change, mail_message, master_key_check, record_change, scheduled_tasks, work_job
           audit: audit_entry
           tenancy: custom_domain, domain_grant, organization, released_host, store_host, website
           media: media, record_file

@@ -10,9 +10,12 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.kept.Keeping;
+import io.tradegate.platform.http.kept.KeptAnswers;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -25,10 +28,15 @@ public final class CategoryRoutes {
   static final int LAST = 1_000_000;
   static final int LONGEST_NAME = 200;
 
-  private final Categories categories;
+  /** The same for everyone who visits the organization's stores. */
+  private static final Keeping KEEPING = new Keeping(List.of(Topic.CATALOG), _ -> "");
 
-  public CategoryRoutes(Categories categories) {
+  private final Categories categories;
+  private final KeptAnswers kept;
+
+  public CategoryRoutes(Categories categories, KeptAnswers kept) {
     this.categories = categories;
+    this.kept = kept;
   }
 
   record Create(
@@ -63,10 +71,7 @@ public final class CategoryRoutes {
         .named("storefront.categories.list", "List the categories of the store on this host")
         .guests()
         .lists(Category.Shelf.class, Languages.with(CategoryStore.SHELVES.params()))
-        .handle(
-            (call, tx) ->
-                Reply.ok(
-                    CategoryStore.SHELVES.page(tx, call, Map.of("locales", Languages.of(call)))));
+        .handle(kept.keep(KEEPING, CategoryRoutes::shelves));
     routes
         .get("/admin/categories")
         .named("categories.list", "List categories")
@@ -80,6 +85,10 @@ public final class CategoryRoutes {
         .replies(200, Category.class)
         .handle((call, tx) -> reply(categories.category(tx, call.id("id"))));
     addChanges(routes);
+  }
+
+  private static Reply shelves(Call call, Tx tx) {
+    return Reply.ok(CategoryStore.SHELVES.page(tx, call, Map.of("locales", Languages.of(call))));
   }
 
   private void addChanges(Routes routes) {

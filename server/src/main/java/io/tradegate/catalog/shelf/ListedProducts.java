@@ -1,5 +1,6 @@
 package io.tradegate.catalog.shelf;
 
+import io.tradegate.inventory.availability.ShownStock;
 import io.tradegate.media.Media;
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.db.Tx;
@@ -17,9 +18,23 @@ import java.util.stream.Collectors;
 /** Lists products for visitors. Search and other packages that choose the products use it too. */
 public final class ListedProducts {
   private final Media media;
+  private final VisitorScopes scopes;
 
   public ListedProducts(Media media) {
     this.media = media;
+    this.scopes = new VisitorScopes(media);
+  }
+
+  /** For routes whose answers are kept. */
+  public VisitorScopes scopes() {
+    return scopes;
+  }
+
+  /** The quantities that these products show. */
+  public static ShownStock stock(List<ListedProduct> items) {
+    var stock = ShownStock.none();
+    items.forEach(item -> stock.add(item.sku(), item.availability()));
+    return stock;
   }
 
   Page<ListedProduct> page(Tx tx, Call call) {

@@ -72,6 +72,11 @@ public enum Setting {
       "lucene",
       "What answers searches: `lucene` keeps an index in `DATA_DIR/search`, which each node makes"
           + " by itself; `postgres` uses the one in the database alone."),
+  KEPT_ANSWERS_MB(
+      "48",
+      "How many megabytes of ready answers to visitors of stores a node keeps in its memory, over"
+          + " all organizations; 0: none. An answer is used only while the database says that it"
+          + " still holds."),
   MEDIA_STORAGE(
       "folder",
       "Where media is kept: `folder` is `DATA_DIR/media`, which all nodes must share; `s3` is a"

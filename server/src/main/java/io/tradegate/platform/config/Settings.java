@@ -34,6 +34,7 @@ public record Settings(
     @Nullable CardGateway cardGateway,
     Path dataDir,
     SearchEngine searchEngine,
+    int keptAnswersMb,
     @Nullable Bucket bucket,
     @Nullable String dnsServer,
     AllowedTargets webhookAllowedTargets,

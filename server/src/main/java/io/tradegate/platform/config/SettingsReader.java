@@ -117,6 +117,7 @@ public final class SettingsReader {
             SearchEngine.LUCENE,
             SettingTexts::engine,
             "must be lucene or postgres"),
+        number(Setting.KEPT_ANSWERS_MB, 0, 100_000),
         bucket(),
         optional(Setting.DNS_SERVER),
         parsed(

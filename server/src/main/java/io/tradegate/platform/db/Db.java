@@ -88,7 +88,7 @@ public final class Db {
   }
 
   private Entry.Entered outside() {
-    return new Entry.Entered(Actor.system(0, "none"), sources.clock().instant());
+    return new Entry.Entered(Actor.system(0, "none"), null, sources.clock().instant());
   }
 
   private <T> T once(Caller caller, boolean readOnly, Function<Tx, T> work) {

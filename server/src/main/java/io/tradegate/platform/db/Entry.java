@@ -11,6 +11,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.kept.KeptVersions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -29,8 +30,8 @@ final class Entry {
       "select verdict, name, permissions, app.begin_changes(:org, :now) as begun"
           + " from app.enter_staff(:org, :session, :user, :epoch, :org_epoch)";
   private static final String BUYER =
-      "select verdict, name, role, website_id, customer_id,"
-          + " app.begin_changes(:org, :now) as begun"
+      "select verdict, name, role, website_id, customer_id, now() as at,"
+          + " app.kept_versions(:org) as versions, app.begin_changes(:org, :now) as begun"
           + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host,"
           + " :company)";
   private static final String VENDOR =
@@ -41,7 +42,8 @@ final class Entry {
           + " app.begin_changes(org_id, :now) as begun"
           + " from app.enter_key(:key_id, :digests)";
   private static final String GUEST =
-      "select verdict, org_id, website_id, app.begin_changes(org_id, :now) as begun"
+      "select verdict, org_id, website_id, now() as at, app.kept_versions(org_id) as versions,"
+          + " app.begin_changes(org_id, :now) as begun"
           + " from app.enter_guest(:host)";
   private static final String SERVICE =
       "select app.enter_org(:org), app.begin_changes(:org, :now) as begun";
@@ -64,11 +66,25 @@ final class Entry {
     }
   }
 
-  /** A caller that was let in, and the time of the transaction. */
-  record Entered(Actor actor, Instant now) {}
+  /**
+   * A caller that was let in, and the time of the transaction.
+   *
+   * @param versions null unless the caller is a visitor of a store
+   */
+  record Entered(Actor actor, @Nullable KeptVersions versions, Instant now) {}
+
+  private record Admitted(Actor actor, @Nullable KeptVersions versions) {
+    static Admitted with(Actor actor, Row row) {
+      return new Admitted(actor, KeptVersions.of(row.text("versions"), row.instant("at")));
+    }
+
+    Entered at(Instant now) {
+      return new Entered(actor, versions, now);
+    }
+  }
 
   Entered toRead(HeldConnection connection, Caller caller, InstantSource clock) {
-    return new Entered(enter(new Opening(connection, null), caller), clock.instant());
+    return enter(new Opening(connection, null), caller).at(clock.instant());
   }
 
   /**
@@ -78,29 +94,30 @@ final class Entry {
   Entered toWrite(HeldConnection connection, Caller caller, InstantSource clock) {
     Instant now = clock.instant();
     long began = System.nanoTime();
-    Actor actor = enter(new Opening(connection, now), caller);
+    Admitted admitted = enter(new Opening(connection, now), caller);
+    Actor actor = admitted.actor();
     while (System.nanoTime() - began > PROMPT.toNanos()) {
       now = clock.instant();
       began = System.nanoTime();
       new Opening(connection, now).sql(BEGIN_AGAIN).bind("org", actor.org()).one(_ -> actor);
     }
-    return new Entered(actor, now);
+    return admitted.at(now);
   }
 
-  private Actor enter(Opening opening, Caller caller) {
+  private Admitted enter(Opening opening, Caller caller) {
     return switch (caller.claim()) {
       case Caller.Session session -> signedIn(opening, session);
-      case Caller.Key key -> key(opening, key);
+      case Caller.Key key -> new Admitted(key(opening, key), null);
       case Caller.Guest guest -> guest(opening, guest);
-      case Caller.Service service -> service(opening, service);
+      case Caller.Service service -> new Admitted(service(opening, service), null);
     };
   }
 
-  private Actor signedIn(Opening opening, Caller.Session session) {
+  private Admitted signedIn(Opening opening, Caller.Session session) {
     return switch (session.audience()) {
-      case ADMIN -> staff(opening, session);
+      case ADMIN -> new Admitted(staff(opening, session), null);
       case STOREFRONT -> buyer(opening, session);
-      case VENDOR -> vendor(opening, session);
+      case VENDOR -> new Admitted(vendor(opening, session), null);
     };
   }
 
@@ -117,12 +134,12 @@ final class Entry {
         .orElseThrow(Entry::revoked);
   }
 
-  private static Actor buyer(Opening opening, Caller.Session session) {
+  private static Admitted buyer(Opening opening, Caller.Session session) {
     return session(opening, BUYER, session)
         .bind("customer", session.account())
         .bind("host", session.host())
         .bind("company", session.company())
-        .maybe(row -> buyer(session, row))
+        .maybe(row -> Admitted.with(buyer(session, row), row))
         .orElseThrow(Entry::revoked);
   }
 
@@ -217,8 +234,11 @@ final class Entry {
     return effective;
   }
 
-  private static Actor guest(Opening opening, Caller.Guest guest) {
-    return opening.sql(GUEST).bind("host", guest.host()).one(row -> guest(guest, row));
+  private static Admitted guest(Opening opening, Caller.Guest guest) {
+    return opening
+        .sql(GUEST)
+        .bind("host", guest.host())
+        .one(row -> Admitted.with(guest(guest, row), row));
   }
 
   private static Actor guest(Caller.Guest guest, Row row) {

@@ -9,6 +9,7 @@ final class HeldConnection {
   private final Connection connection;
   private final long began = System.nanoTime();
   private long inStatements;
+  private int statements;
 
   HeldConnection(Connection connection) {
     this.connection = connection;
@@ -16,6 +17,16 @@ final class HeldConnection {
 
   Connection connection() {
     return connection;
+  }
+
+  /** A statement that is sent to the database; counted. */
+  <T> T statement(Statement<T> statement) throws SQLException {
+    statements++;
+    return timed(statement);
+  }
+
+  int statements() {
+    return statements;
   }
 
   /** Work that runs in the database. */

@@ -92,7 +92,7 @@ public final class Sql {
   /** Runs a command and returns how many rows it touched. */
   public int execute() {
     try (PreparedStatement statement = prepared()) {
-      return held.timed(statement::executeUpdate);
+      return held.statement(statement::executeUpdate);
     } catch (SQLException e) {
       throw new DbException(e);
     }
@@ -120,7 +120,7 @@ public final class Sql {
   private void query(int rowsAtOnce, Consumer<Row> consumer) {
     try (PreparedStatement statement = prepared()) {
       statement.setFetchSize(rowsAtOnce);
-      try (ResultSet set = held.timed(statement::executeQuery)) {
+      try (ResultSet set = held.statement(statement::executeQuery)) {
         var row = new Row(set);
         while (rowsAtOnce == 0 ? set.next() : held.timed(set::next)) {
           consumer.accept(row);

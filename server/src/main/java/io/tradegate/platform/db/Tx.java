@@ -2,6 +2,7 @@ package io.tradegate.platform.db;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.kept.KeptVersions;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -19,8 +20,10 @@ public final class Tx {
   private final Origin origin;
   private final ClockAndIds sources;
   private final Instant now;
+  private final @Nullable KeptVersions versions;
   private int ticks;
   private final Map<Class<?>, Object> facts = new HashMap<>();
+  private boolean interim;
   private final List<Change> changes = new ArrayList<>();
   private final List<Outgoing> outgoing = new ArrayList<>();
   private final List<Runnable> afterCommit = new ArrayList<>();
@@ -32,6 +35,7 @@ public final class Tx {
     this.origin = origin;
     this.sources = sources;
     this.now = entered.now();
+    this.versions = entered.versions();
   }
 
   public Actor actor() {
@@ -50,6 +54,20 @@ public final class Tx {
   /** For entries of a ledger: now, and a microsecond later with each call, so that they sort. */
   public Instant tick() {
     return now.plus(ticks++, ChronoUnit.MICROS);
+  }
+
+  /** The versions of the organization's data; null unless the caller is a visitor of a store. */
+  public @Nullable KeptVersions versions() {
+    return versions;
+  }
+
+  /** Says that what was read is not the final answer of its version, so it must not be kept. */
+  public void answersForNow() {
+    interim = true;
+  }
+
+  public boolean isAnswerForNow() {
+    return interim;
   }
 
   public UUID newId() {

@@ -8,6 +8,11 @@ public sealed interface Handler {
   /** The usual kind: the whole handler runs inside one transaction of a verified caller. */
   non-sealed interface InTransaction extends Handler {
     Reply handle(Call call, Tx tx);
+
+    /** Whether its answers have an ETag that is made of their bytes, whatever they show. */
+    default boolean isTagged() {
+      return false;
+    }
   }
 
   /** For work that must not hold a connection, such as DNS: opens its transactions itself. */

@@ -56,13 +56,19 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   @Override
   public Matches find(Tx tx, Ask ask) {
     return answered(tx, ask, search -> search.matches(ask.most()))
-        .orElseGet(() -> meanwhile.find(tx, ask));
+        .orElseGet(() -> meanwhile(tx).find(tx, ask));
   }
 
   @Override
   public List<UUID> ids(Tx tx, Ask ask) {
     return answered(tx, ask, search -> search.ids(ask.most()))
-        .orElseGet(() -> meanwhile.ids(tx, ask));
+        .orElseGet(() -> meanwhile(tx).ids(tx, ask));
+  }
+
+  /** It may rank otherwise than this index will in a moment, with nothing changed in between. */
+  private SearchIndex meanwhile(Tx tx) {
+    tx.answersForNow();
+    return meanwhile;
   }
 
   /** None where it cannot answer; an index that fails is thrown away, and read again later. */

@@ -55,6 +55,7 @@ class EveryTableTest {
           "search_due",
           "search_change",
           "search_origin",
+          "kept_change",
           "record_change");
 
   private static final String GRANTS =

@@ -106,6 +106,7 @@ final class TableGrants {
           Map.entry("master_key_check", "SELECT"),
           Map.entry("search_change", ""), // read by app.search_changes, which names its tenant
           Map.entry("search_origin", ""),
+          Map.entry("kept_change", ""), // read by app.kept_versions, which names its tenant
           Map.entry("record_change", ""));
 
   /** Of these the worker may read few columns: keys, and when customers are billed. */

@@ -1,5 +1,6 @@
 package io.tradegate.platform.http.openapi;
 
+import io.tradegate.platform.http.Handler;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.json.Json;
 import java.util.Arrays;
@@ -17,7 +18,7 @@ final class Headers {
         "ETag",
         "The document's version in quotes, followed by a checksum of the answer where it was read;"
             + " send it as `If-Match` to change only that version, or as `If-None-Match` to read"
-            + " only another answer."),
+            + " only another answer. Of lists and pages of a store: a checksum alone."),
     LOCATION("Location", "The path of the record."),
     UPDATED_UNTIL(
         "Updated-Until",
@@ -49,7 +50,7 @@ final class Headers {
 
   static ObjectNode of(Route route, int status) {
     ObjectNode headers = references(Header.REQUEST_ID, Header.VERSION);
-    if (isVersioned(route)) {
+    if (isTagged(route)) {
       headers.setAll(references(Header.ETAG));
     }
     if (status == 201) {
@@ -81,6 +82,12 @@ final class Headers {
   /** Of an answer without a body: the caller's copy is current. */
   static ObjectNode ofUnchanged() {
     return references(Header.REQUEST_ID, Header.VERSION, Header.ETAG);
+  }
+
+  /** Whether the answers of a route have an ETag. */
+  static boolean isTagged(Route route) {
+    return isVersioned(route)
+        || (route.handler() instanceof Handler.InTransaction handler && handler.isTagged());
   }
 
   /** Whether a route answers one document that has a version. */

@@ -102,10 +102,10 @@ final class Operations {
     if (route.upserts()) {
       responses.set("201", success(route, 201));
     }
-    if (route.isRead() && Headers.isVersioned(route)) {
+    if (route.isRead() && Headers.isTagged(route)) {
       responses
           .putObject("304")
-          .put("description", "`If-None-Match` names the current version; there is no body.")
+          .put("description", "`If-None-Match` names the current answer; there is no body.")
           .set("headers", Headers.ofUnchanged());
     }
     Refusals.of(route).forEach(responses::set);

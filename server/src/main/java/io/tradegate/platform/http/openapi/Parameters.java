@@ -89,7 +89,7 @@ final class Parameters {
       reference(parameters, Shared.IF_MATCH);
     }
     boolean puts = route.upserts() && route.method() == Method.PUT;
-    if (puts || (route.isRead() && Headers.isVersioned(route))) {
+    if (puts || (route.isRead() && Headers.isTagged(route))) {
       reference(parameters, Shared.IF_NONE_MATCH);
     }
     reference(parameters, Shared.REQUEST_ID);

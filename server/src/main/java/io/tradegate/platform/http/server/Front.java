@@ -17,13 +17,11 @@ import io.tradegate.platform.http.Query;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.Streamed;
+import io.tradegate.platform.http.kept.ReadyBody;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.AmountTooLarge;
 import io.tradegate.platform.net.Cidr;
 import io.tradegate.platform.net.ClientAddress;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +31,6 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -46,7 +43,6 @@ public final class Front {
 
   private static final Logger log = LoggerFactory.getLogger(Front.class);
   private static final Pattern REQUEST_ID = Pattern.compile("[A-Za-z0-9._-]{1,100}");
-  private static final int WORTH_ZIPPING = 1024;
   private static final byte[] EMPTY = new byte[0];
 
   private final Router router;
@@ -232,9 +228,10 @@ public final class Front {
     if (reply.body() instanceof Streamed streamed) {
       return new WireReply(reply.status(), headers, EMPTY, streamed);
     }
-    if (reply.status() < 400 && body.length >= WORTH_ZIPPING && Accepts.gzip(incoming)) {
+    boolean ready = headers.containsKey("Content-Encoding");
+    if (!ready && reply.status() < 400 && isWorthZipping(body) && Accepts.gzip(incoming)) {
       headers.put("Content-Encoding", "gzip");
-      body = zipped(body);
+      body = ReadyBody.zipped(body);
     }
     return new WireReply(reply.status(), headers, body);
   }
@@ -254,14 +251,8 @@ public final class Front {
     };
   }
 
-  private static byte[] zipped(byte[] body) {
-    var zipped = new ByteArrayOutputStream(body.length / 4);
-    try (var gzip = new GZIPOutputStream(zipped)) {
-      gzip.write(body);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return zipped.toByteArray();
+  private static boolean isWorthZipping(byte[] body) {
+    return body.length >= ReadyBody.WORTH_ZIPPING;
   }
 
   /** The answer to bytes that were no HTTP request. */

@@ -1,0 +1,84 @@
+package io.tradegate.platform.http.kept;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Handler;
+import io.tradegate.platform.http.Languages;
+import io.tradegate.platform.http.Query;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.kept.KeptVersions;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Consumer;
+
+/**
+ * Answers a read from what is kept, or reads and keeps the answer.
+ *
+ * <p>The versions are those of the statement that opened the transaction. Everything that is read
+ * comes after it, so an answer is of its versions or newer, never older; see ADR 60.
+ */
+final class KeptRead implements Handler.InTransaction {
+  private static final Consumer<ReadyBody> KEPT_BY_NONE = _ -> {};
+
+  private final KeptAnswers answers;
+  private final Keeping keeping;
+  private final Handler.InTransaction read;
+
+  KeptRead(KeptAnswers answers, Keeping keeping, Handler.InTransaction read) {
+    this.answers = answers;
+    this.keeping = keeping;
+    this.read = read;
+  }
+
+  @Override
+  public boolean isTagged() {
+    return true;
+  }
+
+  @Override
+  public Reply handle(Call call, Tx tx) {
+    KeptVersions versions = tx.versions();
+    if (versions == null || !answers.isOpen() || isByChange(call.query())) {
+      return pending(read.handle(call, tx), KEPT_BY_NONE);
+    }
+    var key =
+        new KeptAnswers.Key(
+            tx.actor().org(), call.route().operation(), keeping.scope().of(tx), request(call));
+    String current = versions.of(keeping.topics());
+    KeptAnswers.Answer known = answers.find(key);
+    if (known != null && known.versions().equals(current) && known.check().holds(tx)) {
+      answers.count(key.operation(), "hit");
+      return new Reply(200, known.body(), null, known.headers());
+    }
+    answers.count(key.operation(), known == null ? "miss" : "stale");
+    return fresh(key, current, call, tx);
+  }
+
+  /** A list that is read by change also depends on transactions that are still running. */
+  private static boolean isByChange(Query query) {
+    return query.all().containsKey("updated_after") || "updated_at".equals(query.all().get("sort"));
+  }
+
+  private static KeptAnswers.Request request(Call call) {
+    return new KeptAnswers.Request(
+        call.rawPath(), Map.copyOf(call.query().all()), Languages.of(call));
+  }
+
+  private Reply fresh(KeptAnswers.Key key, String versions, Call call, Tx tx) {
+    Reply reply = read.handle(call, tx);
+    if (reply.status() != 200 || tx.isAnswerForNow()) {
+      return pending(reply, KEPT_BY_NONE);
+    }
+    Checked.Check check =
+        reply.body() instanceof Checked checked ? checked.check() : Checked.Check.NONE;
+    Map<String, String> headers = Map.copyOf(reply.headers());
+    return pending(
+        reply, body -> answers.put(key, new KeptAnswers.Answer(versions, body, headers, check)));
+  }
+
+  private static Reply pending(Reply reply, Consumer<ReadyBody> keeper) {
+    Object body = Objects.requireNonNull(reply.body());
+    Object value = body instanceof Checked checked ? checked.body() : body;
+    return new Reply(reply.status(), new PendingBody(value, keeper), null, reply.headers());
+  }
+}

@@ -1,0 +1,153 @@
+package io.tradegate.everything.kept;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.tradegate.platform.db.Database;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.kept.PendingBody;
+import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestWork;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jdbi.v3.core.Jdbi;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Every table that a kept answer is made of moves a version when it changes. PostgreSQL itself says
+ * which tables were read, those inside functions included.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class KeptTablesTest {
+
+  /** Tables of which some changes move no version, and why that is right. */
+  private static final Map<String, Set<String>> NOT_NOTED =
+      Map.of(
+          "media", Set.of("insert"), // no product shows a file that was just uploaded
+          "customer_company", Set.of("insert"), // nothing is kept for a company before it exists
+          "organization", Set.of("insert", "delete")); // likewise
+
+  /** Read by the statement that opens the transaction, with each request. */
+  private static final Set<String> ASKED_EACH_TIME =
+      Set.of(
+          "store_host",
+          "organization",
+          "session",
+          "buyer_user",
+          "buyer_membership",
+          "kept_change",
+          "search_origin"); // which database this is: it never changes
+
+  private static final String READ =
+      """
+      select relname
+        from pg_stat_xact_user_tables
+       where coalesce(seq_scan, 0) + coalesce(idx_scan, 0) > 0
+      """;
+
+  private static final String TRIGGERS =
+      """
+      select c.relname, lower(e.event_manipulation) as happening
+        from pg_trigger t
+        join pg_class c on c.oid = t.tgrelid
+        join information_schema.triggers e on e.trigger_name = t.tgname and e.event_object_table = c.relname
+       where t.tgname like 'kept\\_%' and t.tgenabled = 'O'
+      """;
+
+  private final TestApp app = TestApp.shared();
+  private final TestApp inDatabase = TestApp.another(Map.of("SEARCH_ENGINE", "postgres"));
+  private final Database database = Database.open(app.settings());
+  private final Db db = TestWork.db(database, Clock.systemUTC());
+
+  @AfterAll
+  void close() {
+    database.close();
+    inDatabase.close();
+  }
+
+  @Test
+  void everyTableOfAKeptAnswerMovesAVersion() {
+    var store = new KeptStore();
+    Set<String> read = new TreeSet<>();
+    for (StoreChange change : StoreChange.ALL) {
+      if (Set.of("synonym", "shown stock", "member of the group").contains(change.name())) {
+        change.step().make(store, 0);
+      }
+    }
+    for (String request : KeptStore.REQUESTS) {
+      for (TestClient visitor : store.visitors.values()) {
+        read.addAll(tables(app, visitor, request));
+        read.addAll(tables(inDatabase, visitor, request));
+        read.addAll(tables(app, visitor, request)); // and what is read of an answer that is kept
+      }
+    }
+
+    assertThat(read)
+        .contains(
+            "product", "variant", "price", "price_list", "stock", "unit", "customer_group_member")
+        .contains(
+            "tax_rate", "currency_rate", "search_synonym", "product_search", "media", "attribute");
+    assertThat(unnoted(read, noted())).isEmpty();
+  }
+
+  @Test
+  void aTableWithoutItsTriggersWouldBeFound() {
+    Map<String, Set<String>> fewer = new TreeMap<>(noted());
+    fewer.remove("unit");
+    fewer.put("price", Set.of("insert", "update"));
+
+    assertThat(unnoted(Set.of("unit", "price", "product"), fewer))
+        .containsExactly("delete of price", "delete of unit", "insert of unit", "update of unit");
+  }
+
+  /** The tables that a request reads; the connections are used for nothing else. */
+  private Set<String> tables(TestApp node, TestClient visitor, String request) {
+    Call call = DirectCalls.call(node, visitor, request);
+    return db.read(
+        DirectCalls.caller(visitor),
+        tx -> {
+          if (DirectCalls.handle(call, tx).body() instanceof PendingBody pending) {
+            pending.ready();
+          }
+          return new TreeSet<>(tx.sql(READ).list(row -> row.text("relname")));
+        });
+  }
+
+  private static Set<String> unnoted(Set<String> read, Map<String, Set<String>> noted) {
+    var missing = new TreeSet<String>();
+    for (String table : read) {
+      for (String happening : List.of("insert", "update", "delete")) {
+        boolean moves = noted.getOrDefault(table, Set.of()).contains(happening);
+        boolean need = !NOT_NOTED.getOrDefault(table, Set.of()).contains(happening);
+        if (!moves && need && (!ASKED_EACH_TIME.contains(table) || noted.containsKey(table))) {
+          missing.add(happening + " of " + table);
+        }
+      }
+    }
+    return missing;
+  }
+
+  private Map<String, Set<String>> noted() {
+    return Jdbi.create(app.settings().database().owner())
+        .withHandle(
+            handle -> {
+              var noted = new TreeMap<String, Set<String>>();
+              handle
+                  .createQuery(TRIGGERS)
+                  .map((row, _) -> Map.entry(row.getString(1), row.getString(2)))
+                  .forEach(
+                      each ->
+                          noted
+                              .computeIfAbsent(each.getKey(), _ -> new TreeSet<>())
+                              .add(each.getValue()));
+              return noted;
+            });
+  }
+}
