@@ -19,8 +19,8 @@ import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.connections.OwnProviderRoutes;
 import io.tradegate.sso.connections.ProviderRoutes;
 import io.tradegate.sso.oidc.OidcClient;
-import io.tradegate.sso.signin.AttemptStore;
 import io.tradegate.sso.signin.SignInModule;
+import io.tradegate.sso.signin.SignInRetention;
 import io.tradegate.tenancy.PageLinks;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -79,6 +79,6 @@ public final class SsoModule {
   }
 
   public static List<Rule> retention() {
-    return AttemptStore.retention();
+    return SignInRetention.rules();
   }
 }

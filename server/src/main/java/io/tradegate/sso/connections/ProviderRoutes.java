@@ -1,5 +1,6 @@
 package io.tradegate.sso.connections;
 
+import static io.tradegate.platform.errors.ErrorCode.BUILT_IN_ROLE;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.PROVIDER_NOT_READY;
@@ -44,7 +45,7 @@ public final class ProviderRoutes {
         .permission(MANAGE)
         .body(CreateProvider.class)
         .replies(201, IdentityProvider.class)
-        .refuses(DUPLICATE)
+        .refuses(DUPLICATE, BUILT_IN_ROLE)
         .handle(this::create);
     routes
         .get(ONE)
@@ -58,7 +59,7 @@ public final class ProviderRoutes {
         .permission(MANAGE)
         .body(ChangeProvider.class)
         .replies(200, IdentityProvider.class)
-        .refuses(DUPLICATE, PROVIDER_NOT_READY)
+        .refuses(DUPLICATE, PROVIDER_NOT_READY, BUILT_IN_ROLE)
         .handle(this::change);
     routes
         .delete(ONE)

@@ -3,14 +3,12 @@ package io.tradegate.sso.signin;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.jobs.Retention.Rule;
 import io.tradegate.platform.records.WireEnum;
-import java.util.List;
 import java.util.UUID;
 
-/** SQL of the identity_attempt table, and how long its rows and those of sign-ins are kept. */
-public final class AttemptStore {
-  static final Listing<Attempt> LIST =
+/** SQL of the identity_attempt table. */
+final class AttemptStore {
+  static final Listing<SignInAttempt> LIST =
       Listing.of(
               """
               id, test, outcome, code, detail, steps, subject, email, user_id, address, request_id, created_at
@@ -18,12 +16,12 @@ public final class AttemptStore {
               "identity_attempt",
               "org_id = :org and provider_id = :provider",
               "id",
-              row -> row.as(Attempt.class))
+              row -> row.as(SignInAttempt.class))
           .sort("created_at", "created_at", "timestamptz")
           .byDefault("-created_at")
           .filter(
               Param.oneOf(
-                  "outcome", WireEnum.names(Attempt.Outcome.class), "Only those that ended so."),
+                  "outcome", WireEnum.names(SignInAttempt.Outcome.class), "Only those that ended so."),
               "outcome = :outcome")
           .filter(Param.bool("test", "Only tests, or only real sign-ins."), "test = :test")
           .build();
@@ -37,33 +35,7 @@ public final class AttemptStore {
               :user_id, :address, :request_id, :created_at)
       """;
 
-  private static final String OLD_ATTEMPTS =
-      """
-      delete from identity_attempt
-       where (org_id, id) in (select org_id, id
-                                from identity_attempt
-                               where created_at < cast(:now as timestamptz) - interval '90 days'
-                               order by created_at
-                               limit :most)
-      """;
-
-  private static final String OLD_SIGN_INS =
-      """
-      delete from sso_sign_in
-       where (org_id, id) in (select org_id, id
-                                from sso_sign_in
-                               where expires_at < cast(:now as timestamptz) - interval '1 day'
-                               order by expires_at
-                               limit :most)
-      """;
-
-  void insert(Tx tx, UUID provider, Attempt attempt) {
+  void insert(Tx tx, UUID provider, SignInAttempt attempt) {
     tx.sql(INSERT).bindAll(attempt).bind("provider", provider).execute();
-  }
-
-  public static List<Rule> retention() {
-    return List.of(
-        new Rule("sign-in attempts", OLD_ATTEMPTS),
-        new Rule("sign-ins under way", OLD_SIGN_INS));
   }
 }

@@ -29,13 +29,13 @@ final class IdentityRoutes {
         .get(ProviderRoutes.ONE + "/attempts")
         .named("identity_providers.attempts_list", "List how sign-ins ended, and why")
         .permission("settings.view")
-        .lists(Attempt.class, AttemptStore.LIST.params())
+        .lists(SignInAttempt.class, AttemptStore.LIST.params())
         .handle((call, tx) -> attempts(call, tx, provider(call, tx)));
     routes
         .get(OwnProviderRoutes.ONE + "/attempts")
         .named("account.identity_provider_attempts_list", "List how sign-ins ended, and why")
         .buyers("admin")
-        .lists(Attempt.class, AttemptStore.LIST.params())
+        .lists(SignInAttempt.class, AttemptStore.LIST.params())
         .handle((call, tx) -> attempts(call, tx, OwnProviderRoutes.own(providers, tx)));
     routes
         .get(ProviderRoutes.ONE + "/identities")

@@ -13,6 +13,7 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Base62;
+import io.tradegate.platform.json.Json;
 import io.tradegate.sso.connections.IdentityProvider;
 import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.connections.ProviderStatus;
@@ -23,6 +24,7 @@ import io.tradegate.sso.oidc.OidcSettings;
 import io.tradegate.sso.signin.IdentityStore.Known;
 import io.tradegate.sso.signin.SignInLog.Course;
 import io.tradegate.sso.signin.SignInStore.Waiting;
+import java.net.URLEncoder;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -149,14 +151,8 @@ final class SignInFlow {
       Optional<Browser> browser,
       Origin origin) {}
 
-  /**
-   * How a sign-in ended well.
-   *
-   * @param location where the browser goes with the code; null after a test
-   */
-  record Finished(@Nullable String location, Course course) {}
-
-  Finished finish(Return given) {
+  /** Where the browser goes: with the code, or with the steps of a test. */
+  String finish(Return given) {
     Caller service = service(given.provider(), given.origin());
     var course = new Course(given.provider(), given.origin());
     try {
@@ -166,7 +162,7 @@ final class SignInFlow {
     }
   }
 
-  private Finished finish(Caller service, Return given, Course course) {
+  private String finish(Caller service, Return given, Course course) {
     String state = String.valueOf(given.state());
     Waiting waiting = waiting(service, given, state);
     course.test = waiting.test();
@@ -177,7 +173,7 @@ final class SignInFlow {
         oidc.identity(settings(prepared), secrets, given.returned(), course.trace);
     course.identity = identity;
     return waiting.test()
-        ? db.write(service, tx -> tested(tx, prepared.provider(), course, identity))
+        ? db.write(service, tx -> tested(tx, waiting, course, identity))
         : db.write(service, tx -> signedIn(tx, waiting, course, identity));
   }
 
@@ -207,7 +203,7 @@ final class SignInFlow {
     return new Prepared(provider, providers.secret(tx, provider.id()));
   }
 
-  private Finished signedIn(Tx tx, Waiting waiting, Course course, ProvenIdentity identity) {
+  private String signedIn(Tx tx, Waiting waiting, Course course, ProvenIdentity identity) {
     IdentityProvider provider = providers.provider(tx, waiting.provider());
     requireActive(provider);
     Known known = accounts.account(tx, provider, identity, course.trace);
@@ -219,16 +215,17 @@ final class SignInFlow {
     providers.tested(tx, provider);
     log.succeeded(tx, course, known.user());
     audit.record(tx, "sso.callback");
-    return new Finished(waiting.returnTo() + "#sso_code=" + code, course);
+    return waiting.returnTo() + "#sso_code=" + code;
   }
 
   /** Does everything that a sign-in does, and keeps nothing but its log entry. */
-  private Finished tested(
-      Tx tx, IdentityProvider provider, Course course, ProvenIdentity identity) {
+  private String tested(Tx tx, Waiting waiting, Course course, ProvenIdentity identity) {
+    IdentityProvider provider = providers.provider(tx, waiting.provider());
     tx.rehearse(() -> accounts.account(tx, provider, identity, course.trace));
     providers.tested(tx, provider);
     log.succeeded(tx, course, null);
-    return new Finished(null, course);
+    String steps = Json.text(course.trace.steps());
+    return waiting.returnTo() + "#sso_test=" + URLEncoder.encode(steps, UTF_8).replace("+", "%20");
   }
 
   private Caller service(UUID provider, Origin origin) {

@@ -52,13 +52,13 @@ final class SignInLog {
         "[%s] %s".formatted(refusal.reason().wireName(), refusal.reason().sentence()));
   }
 
-  private static Attempt attempt(
+  private static SignInAttempt attempt(
       Tx tx, Course course, @Nullable SignInRefused refusal, @Nullable UUID user) {
     ProvenIdentity identity = course.identity;
-    return new Attempt(
+    return new SignInAttempt(
         tx.newId(),
         course.test,
-        refusal == null ? Attempt.Outcome.SUCCEEDED : Attempt.Outcome.REFUSED,
+        refusal == null ? SignInAttempt.Outcome.SUCCEEDED : SignInAttempt.Outcome.REFUSED,
         refusal == null ? null : refusal.reason().wireName(),
         refusal == null ? null : Trace.shown(refusal.detail()),
         course.trace.steps(),

@@ -74,7 +74,11 @@ final class SignInStore {
   record Proven(UUID signIn, byte[] codeHash, Instant codeUntil, UUID identity) {}
 
   void insert(Tx tx, PendingSignIn begun) {
-    tx.sql(INSERT).bindAll(begun).execute();
+    tx.sql(INSERT)
+        .bindAll(begun)
+        .bind("state_hash", begun.stateHash())
+        .bind("browser_hash", begun.browserHash())
+        .execute();
   }
 
   Optional<Waiting> find(Tx tx, UUID provider, byte[] stateHash) {

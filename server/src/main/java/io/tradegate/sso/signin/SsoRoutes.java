@@ -15,7 +15,6 @@ import io.tradegate.sso.oidc.OidcClient;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which browsers sign in through an identity provider. */
@@ -104,7 +103,7 @@ final class SsoRoutes {
             answer.get("iss"),
             answer.get("error"),
             answer.get("error_description"));
-    SignInFlow.Finished finished =
+    String location =
         flow.finish(
             new SignInFlow.Return(
                 call.id(CONNECTION),
@@ -112,9 +111,7 @@ final class SsoRoutes {
                 returned,
                 Browser.of(call, cookies.name()),
                 call.origin()));
-    return Optional.ofNullable(finished.location())
-        .map(Reply::seeOther)
-        .orElseGet(() -> TestPage.of(finished.course().trace.steps()));
+    return Reply.seeOther(location);
   }
 
   private Reply token(Call call) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param detail the same for administrators, in a sentence
  * @param steps what came and what was decided, in order
  */
-public record Attempt(
+public record SignInAttempt(
     UUID id,
     boolean test,
     Outcome outcome,
