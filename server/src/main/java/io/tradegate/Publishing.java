@@ -87,7 +87,10 @@ final class Publishing {
 
   /** Deliveries outlive the subscribers and the jobs that cause them. */
   void addDeliveries(Lifecycle parts) {
-    parts.closes(outbound::close).closes(identityProviders::close).add(webhooks::start, webhooks::close);
+    parts
+        .closes(outbound::close)
+        .closes(identityProviders::close)
+        .add(webhooks::start, webhooks::close);
   }
 
   void addSubscribers(Lifecycle parts) {

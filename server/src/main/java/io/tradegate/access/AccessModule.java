@@ -114,10 +114,7 @@ public final class AccessModule implements AutoCloseable {
 
   /** What other packages decide about access. */
   public record Rules(
-      KeyRights keys,
-      Staff.Watch watch,
-      StaffOwnership.OwnedLeads leads,
-      PasswordRule passwords) {}
+      KeyRights keys, Staff.Watch watch, StaffOwnership.OwnedLeads leads, PasswordRule passwords) {}
 
   public void addTo(Routes routes, Rules rules) {
     var staff = new Staff(roles, grants, sessions, secondFactor, rules.watch());
@@ -155,8 +152,7 @@ public final class AccessModule implements AutoCloseable {
     new MemberRoutes(members, invitations).addTo(routes);
     new AccountUserRoutes(members).addTo(routes);
     new AccountInvitationRoutes(invitations).addTo(routes);
-    var door =
-        new InvitationAcceptance.Door(limits, check, secrets.passwords(), rules.passwords());
+    var door = new InvitationAcceptance.Door(limits, check, secrets.passwords(), rules.passwords());
     var senders = new InvitationSenders(roles, grants, rules.keys());
     var acceptance = new InvitationAcceptance(db, door, senders, users, sessions, audit);
     new AcceptanceRoutes(stores, acceptance).addTo(routes);
@@ -186,11 +182,7 @@ public final class AccessModule implements AutoCloseable {
   public ProviderAccess providerAccess(KeyRights keys) {
     var senders = new InvitationSenders(roles, grants, keys);
     return new ProviderAccess(
-        sessions,
-        users,
-        new ProviderInvitations(senders, users),
-        new ProviderRoles(),
-        roles);
+        sessions, users, new ProviderInvitations(senders, users), new ProviderRoles(), roles);
   }
 
   /** Finds the organization of the store that a call addresses. */

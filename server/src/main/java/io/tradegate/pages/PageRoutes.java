@@ -20,7 +20,8 @@ import java.util.Set;
  * data.
  */
 public final class PageRoutes {
-  private static final Set<String> ACCOUNT = Set.of("accept-invitation", "reset-password", "sign-in");
+  private static final Set<String> ACCOUNT =
+      Set.of("accept-invitation", "reset-password", "sign-in");
   private static final String CONFIRMATION = "confirm-registration";
   private static final Set<String> DOCUMENTS =
       Set.of("orders", "quotes", "rfqs", "approvals", "recurring-orders", "registrations");
@@ -52,7 +53,11 @@ public final class PageRoutes {
         .handleOpen(PageRoutes::asset);
     page(routes, "/admin/{page}", "staff_page", "Page for staff: sign-in, invitation or password");
     page(routes, "/admin/{page}/{id}", "staff_document", "Page for staff: a document");
-    page(routes, "/vendor/{page}", "vendor_page", "Page for vendors: sign-in, invitation or password");
+    page(
+        routes,
+        "/vendor/{page}",
+        "vendor_page",
+        "Page for vendors: sign-in, invitation or password");
     page(
         routes,
         "/store/{domain}/{page}",

@@ -16,9 +16,9 @@ import com.nimbusds.jwt.SignedJWT;
 import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.sso.SsoDesk.Visitor;
 import io.tradegate.testing.TestApp;
-import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
+import io.tradegate.testing.TestReply;
 import java.time.Instant;
 import java.util.Date;
 import java.util.HashMap;
@@ -70,14 +70,23 @@ class AttackTest {
 
   static Stream<Arguments> lies() {
     return Stream.of(
-        lie("no signature", "wrong_algorithm", p -> p.minting = set -> new PlainJWT(set).serialize()),
+        lie(
+            "no signature",
+            "wrong_algorithm",
+            p -> p.minting = set -> new PlainJWT(set).serialize()),
         lie("the public key as a secret", "wrong_algorithm", p -> p.minting = set -> mac(p, set)),
         lie("a key that is not published", "unknown_key", p -> p.key = STRANGE),
         lie("another key under a known name", "bad_signature", p -> p.minting = AttackTest::forged),
-        lie("a nonce of another sign-in", "wrong_nonce", p -> p.claims = c -> c.claim("nonce", "x")),
+        lie(
+            "a nonce of another sign-in",
+            "wrong_nonce",
+            p -> p.claims = c -> c.claim("nonce", "x")),
         lie("no nonce", "wrong_nonce", p -> p.claims = c -> c.claim("nonce", null)),
         lie("another issuer", "wrong_issuer", p -> p.claims = c -> c.issuer("https://evil.test")),
-        lie("a slash after the issuer", "wrong_issuer", p -> p.claims = c -> c.issuer(p.issuer() + "/")),
+        lie(
+            "a slash after the issuer",
+            "wrong_issuer",
+            p -> p.claims = c -> c.issuer(p.issuer() + "/")),
         lie("another audience", "wrong_audience", p -> p.claims = c -> c.audience("others")),
         lie(
             "two audiences without azp",
@@ -94,11 +103,20 @@ class AttackTest {
             p -> p.claims = c -> c.issueTime(Date.from(Instant.parse("2999-01-01T00:00:00Z")))),
         lie("no time of issue", "token_expired", p -> p.claims = c -> c.issueTime(null)),
         lie("no subject", "token_malformed", p -> p.claims = c -> c.subject(null)),
-        lie("another access token", "wrong_access_token", p -> p.claims = c -> c.claim("at_hash", "x")),
+        lie(
+            "another access token",
+            "wrong_access_token",
+            p -> p.claims = c -> c.claim("at_hash", "x")),
         lie("no token at all", "token_malformed", p -> p.minting = _ -> "garbage"),
-        lie("an issuer in its answer", "wrong_issuer", p -> p.answer = Map.of("iss", "https://evil.test")),
+        lie(
+            "an issuer in its answer",
+            "wrong_issuer",
+            p -> p.answer = Map.of("iss", "https://evil.test")),
         lie("an error", "provider_refused", p -> p.answer = Map.of("error", "access_denied")),
-        lie("a code that it does not know", "code_refused", p -> p.answer = Map.of("code", "stolen")),
+        lie(
+            "a code that it does not know",
+            "code_refused",
+            p -> p.answer = Map.of("code", "stolen")),
         lie(
             "no JSON from the token endpoint",
             "provider_misconfigured",
@@ -120,13 +138,15 @@ class AttackTest {
 
   private static String mac(TestProvider provider, JWTClaimsSet set) throws JOSEException {
     byte[] secret = provider.key.toRSAPublicKey().getEncoded();
-    var token = new SignedJWT(new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("first").build(), set);
+    var token =
+        new SignedJWT(new JWSHeader.Builder(JWSAlgorithm.HS256).keyID("first").build(), set);
     token.sign(new MACSigner(secret));
     return token.serialize();
   }
 
   private static String forged(JWTClaimsSet set) throws JOSEException {
-    var token = new SignedJWT(new JWSHeader.Builder(JWSAlgorithm.RS256).keyID("first").build(), set);
+    var token =
+        new SignedJWT(new JWSHeader.Builder(JWSAlgorithm.RS256).keyID("first").build(), set);
     token.sign(new RSASSASigner(STRANGE));
     return token.serialize();
   }

@@ -7,9 +7,9 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.sso.SsoDesk.Visitor;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
-import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
+import io.tradegate.testing.TestReply;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HashMap;
@@ -37,7 +37,8 @@ class BuyerSignInTest {
   @Test
   void anAdminSetsTheProviderOfTheOwnCompanyUp() {
     TestClient admin = desk.shop.buyer();
-    var body = new HashMap<>(desk.draft(Map.of("provisioning", "just_in_time", "default_role", "buyer")));
+    var body =
+        new HashMap<>(desk.draft(Map.of("provisioning", "just_in_time", "default_role", "buyer")));
     body.remove("audience");
 
     admin.get(OWN).expectError(404, "not_found");

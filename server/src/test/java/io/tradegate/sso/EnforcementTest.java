@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.testing.TestApp;
-import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
+import io.tradegate.testing.TestReply;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +67,10 @@ class EnforcementTest {
     enforced();
     var invitation =
         Map.of(
-            "email", desk.shop.email("invited"), "role_ids", List.of(desk.shop.role(BuiltInRole.SALES)));
+            "email",
+            desk.shop.email("invited"),
+            "role_ids",
+            List.of(desk.shop.role(BuiltInRole.SALES)));
     desk.owner.post("/admin/staff/invitations", invitation).expect(201);
     String text = new io.tradegate.testing.SentLetters(desk.shop).only("invitation").text();
     String token = text.split("#token=", 2)[1].split("\\s", 2)[0];

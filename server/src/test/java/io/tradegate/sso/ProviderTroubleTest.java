@@ -9,9 +9,9 @@ import io.tradegate.sso.SsoDesk.Visitor;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClock;
-import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
+import io.tradegate.testing.TestReply;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +49,8 @@ class ProviderTroubleTest {
     return User.of("sub-" + who, desk.shop.email(who));
   }
 
-  private final String id = desk.active(Map.of("provisioning", "just_in_time", "default_role", role()));
+  private final String id =
+      desk.active(Map.of("provisioning", "just_in_time", "default_role", role()));
 
   private String role() {
     return desk.shop.role(BuiltInRole.READ_ONLY).toString();

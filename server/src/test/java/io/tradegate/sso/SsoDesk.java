@@ -3,10 +3,10 @@ package io.tradegate.sso;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestDns;
-import io.tradegate.testing.TestReply;
-import io.tradegate.testing.TestTenant;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
+import io.tradegate.testing.TestReply;
+import io.tradegate.testing.TestTenant;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
@@ -94,7 +94,8 @@ final class SsoDesk {
   long sessions() {
     return shop.asService(
         tx ->
-            tx.sql("select count(*) as n from session where org_id = :org and identity_id is not null")
+            tx.sql(
+                    "select count(*) as n from session where org_id = :org and identity_id is not null")
                 .one(row -> row.bigint("n")));
   }
 

@@ -7,9 +7,9 @@ import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
-import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
+import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -100,7 +100,13 @@ class StaffSignInTest {
     TestClient signedIn = desk.signIn(id, staff("newcomer"));
 
     UUID user = desk.userOf(signedIn, "/admin/me");
-    assertThat(desk.owner.get("/admin/staff/" + user).expect(200).json().at("/roles/0/name").asString())
+    assertThat(
+            desk.owner
+                .get("/admin/staff/" + user)
+                .expect(200)
+                .json()
+                .at("/roles/0/name")
+                .asString())
         .isEqualTo("Read only");
     signedIn.post("/admin/roles", Map.of("name", "x", "permissions", List.of())).expect(403);
     desk.shop
@@ -126,7 +132,8 @@ class StaffSignInTest {
 
     assertThat(desk.owner.get("/admin/staff/" + user).json().at("/roles/0/name").asString())
         .isEqualTo("Finance");
-    assertThat(desk.owner.get("/admin/staff/invitations").items("status")).containsExactly("accepted");
+    assertThat(desk.owner.get("/admin/staff/invitations").items("status"))
+        .containsExactly("accepted");
   }
 
   @Test
@@ -175,7 +182,11 @@ class StaffSignInTest {
   }
 
   private List<String> roles(UUID staff) {
-    return desk.owner.get("/admin/staff/" + staff).json().at("/roles").valueStream()
+    return desk.owner
+        .get("/admin/staff/" + staff)
+        .json()
+        .at("/roles")
+        .valueStream()
         .map(role -> role.at("/name").asString())
         .toList();
   }

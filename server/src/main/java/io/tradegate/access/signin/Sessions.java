@@ -42,11 +42,7 @@ public final class Sessions {
   private static final String END = "delete from session where org_id = :org and id = :id";
 
   private static final String END_OF_IDENTITY =
-      """
-      delete from session
-       where org_id = :org and identity_id = :identity
-         and (cast(:provider_session as text) is null or provider_session = :provider_session)
-      """;
+      "delete from session where org_id = :org and identity_id = :identity";
 
   private static final String END_ALL =
       "delete from session where org_id = :org and user_id = :user and audience = :audience";
@@ -126,15 +122,9 @@ public final class Sessions {
     tx.changed("session", tx.actor().requireSession(), null, null);
   }
 
-  /**
-   * Ends the sessions that an identity opened. {@code providerSession}: only those of this session
-   * at the provider; null: all.
-   */
-  public int endOf(Tx tx, UUID identity, @Nullable String providerSession) {
-    return tx.sql(END_OF_IDENTITY)
-        .bind("identity", identity)
-        .bind("provider_session", providerSession)
-        .execute();
+  /** Ends the sessions that an identity of a provider opened. */
+  public void endOf(Tx tx, UUID identity) {
+    tx.sql(END_OF_IDENTITY).bind("identity", identity).execute();
   }
 
   /** Ends every session of a user, on every node from the next request on. */

@@ -102,8 +102,7 @@ final class EmailDomains {
   /** The provider is locked first, in the same order as everywhere. */
   private EmailDomain locked(Tx tx, UUID provider, UUID id, OptionalInt expected) {
     providers.locked(tx, provider, OptionalInt.empty());
-    EmailDomain found =
-        store.lock(tx, provider, id).orElseThrow(() -> missing("email domain", id));
+    EmailDomain found = store.lock(tx, provider, id).orElseThrow(() -> missing("email domain", id));
     Versions.require(expected, found.version());
     return found;
   }

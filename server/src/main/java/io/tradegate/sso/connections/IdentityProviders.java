@@ -201,8 +201,7 @@ public final class IdentityProviders {
   public record Choice(UUID id, String name, boolean enforced) {}
 
   /** The active identity providers of an email; read outside of any tenant. */
-  public List<Choice> choices(
-      Tx tx, ProviderAudience audience, String domain, @Nullable Long org) {
+  public List<Choice> choices(Tx tx, ProviderAudience audience, String domain, @Nullable Long org) {
     return domains.ofDomain(tx, audience, domain, org).stream()
         .map(found -> new Choice(found.id(), found.name(), found.enforced()))
         .toList();

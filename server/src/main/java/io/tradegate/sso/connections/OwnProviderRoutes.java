@@ -73,8 +73,7 @@ public final class OwnProviderRoutes {
         .buyers(ADMIN)
         .replies(200, TestLink.class)
         .handle(
-            (call, tx) ->
-                Reply.ok(providers.beginTest(tx, own(providers, tx), call.ifMatch())));
+            (call, tx) -> Reply.ok(providers.beginTest(tx, own(providers, tx), call.ifMatch())));
   }
 
   private Reply replace(Call call, Tx tx) {

@@ -18,7 +18,9 @@ import io.tradegate.sso.connections.ProviderBodies.ChangeProvider;
 import io.tradegate.sso.connections.ProviderBodies.CreateProvider;
 import java.util.Map;
 
-/** Routes for the identity providers of an organization and of its customer companies, for staff. */
+/**
+ * Routes for the identity providers of an organization and of its customer companies, for staff.
+ */
 public final class ProviderRoutes {
   public static final String ALL = "/admin/identity-providers";
   public static final String ONE = ALL + "/{id}";
@@ -90,8 +92,7 @@ public final class ProviderRoutes {
         .named("identity_providers.test", "Get a link for a sign-in that creates nothing")
         .permission(MANAGE)
         .replies(200, TestLink.class)
-        .handle(
-            (call, tx) -> Reply.ok(providers.beginTest(tx, call.id("id"), call.ifMatch())));
+        .handle((call, tx) -> Reply.ok(providers.beginTest(tx, call.id("id"), call.ifMatch())));
   }
 
   private Reply create(Call call, Tx tx) {
@@ -115,8 +116,7 @@ public final class ProviderRoutes {
   private Reply change(Call call, Tx tx) {
     ChangeProvider body = call.body(ChangeProvider.class);
     return ok(
-        providers.change(
-            tx, call.id("id"), call.ifMatch(), now -> body.appliedTo(now, call)));
+        providers.change(tx, call.id("id"), call.ifMatch(), now -> body.appliedTo(now, call)));
   }
 
   private Reply delete(Call call, Tx tx) {

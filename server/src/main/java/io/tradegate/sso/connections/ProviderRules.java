@@ -92,8 +92,7 @@ final class ProviderRules {
     roles.requireGrantable(tx, named);
   }
 
-  private static void requireBuyerRole(
-      String field, @Nullable String role) {
+  private static void requireBuyerRole(String field, @Nullable String role) {
     if (role != null && !WireEnum.names(BuyerRole.class).contains(role)) {
       throw Refusal.ofField(
           field,

@@ -57,8 +57,6 @@ record Discovery(
   }
 
   private static List<String> texts(JsonNode list) {
-    return StreamSupport.stream(list.spliterator(), false)
-        .map(item -> item.asString(""))
-        .toList();
+    return StreamSupport.stream(list.spliterator(), false).map(item -> item.asString("")).toList();
   }
 }

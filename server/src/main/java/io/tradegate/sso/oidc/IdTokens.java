@@ -22,7 +22,8 @@ final class IdTokens {
   private static final int LONGEST_SUBJECT = 255;
   private static final int MOST_GROUPS = 1000;
   private static final int LONGEST_TEXT = 200;
-  private static final Pattern EMAIL = Pattern.compile("[^@\\s\\p{Cntrl}]{1,200}@[^@\\s\\p{Cntrl}]{1,119}");
+  private static final Pattern EMAIL =
+      Pattern.compile("[^@\\s\\p{Cntrl}]{1,200}@[^@\\s\\p{Cntrl}]{1,119}");
 
   private final SignedTokens tokens;
 
@@ -101,7 +102,8 @@ final class IdTokens {
   }
 
   private static List<String> texts(@Nullable Object value) {
-    List<?> items = value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);
+    List<?> items =
+        value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);
     return items.stream()
         .filter(item -> item instanceof String text && isUsable(text))
         .map(String.class::cast)
@@ -110,6 +112,8 @@ final class IdTokens {
   }
 
   private static boolean isUsable(String text) {
-    return !text.isBlank() && text.length() <= LONGEST_TEXT && text.chars().noneMatch(Character::isISOControl);
+    return !text.isBlank()
+        && text.length() <= LONGEST_TEXT
+        && text.chars().noneMatch(Character::isISOControl);
   }
 }

@@ -123,8 +123,7 @@ public final class OidcClient {
     if (returned.error() != null || code == null) {
       throw new SignInRefused(
           PROVIDER_REFUSED,
-          "The provider answered %s: %s."
-              .formatted(returned.error(), returned.errorDescription()));
+          "The provider answered %s: %s.".formatted(returned.error(), returned.errorDescription()));
     }
     return code;
   }

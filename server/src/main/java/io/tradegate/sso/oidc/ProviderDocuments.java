@@ -1,6 +1,7 @@
 package io.tradegate.sso.oidc;
 
 import static io.tradegate.sso.identity.Reason.PROVIDER_MISCONFIGURED;
+import static io.tradegate.sso.identity.Reason.PROVIDER_UNREACHABLE;
 import static io.tradegate.sso.identity.Reason.UNKNOWN_KEY;
 
 import com.github.benmanes.caffeine.cache.Cache;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +28,9 @@ import org.jspecify.annotations.Nullable;
 final class ProviderDocuments {
   private static final Duration LIFE = Duration.ofHours(1);
   private static final Duration AT_LEAST = Duration.ofMinutes(1);
-  private static final int MOST = 10_000;
+  // Each may keep some hundred kilobytes.
+  private static final int MOST = 1_000;
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final ProviderHttp http;
   private final InstantSource clock;
@@ -50,8 +54,7 @@ final class ProviderDocuments {
   }
 
   Discovery discovery(OidcSettings settings) {
-    Documents documents = of(settings);
-    documents.lock.lock();
+    Documents documents = locked(settings);
     try {
       Discovery found = documents.discovery;
       if (found == null || isOlder(documents.discovered, LIFE)) {
@@ -68,8 +71,7 @@ final class ProviderDocuments {
   /** The keys that may have signed a token with this header. */
   List<JWK> keys(OidcSettings settings, JWSHeader header) {
     String uri = discovery(settings).jwksUri();
-    Documents documents = of(settings);
-    documents.lock.lock();
+    Documents documents = locked(settings);
     try {
       List<JWK> found = suitable(current(documents, uri, LIFE), header);
       if (found.isEmpty()) {
@@ -99,7 +101,7 @@ final class ProviderDocuments {
   private JWKSet fetched(String uri) {
     try {
       return JWKSet.parse(http.document(uri).toString());
-    } catch (ParseException e) {
+    } catch (ParseException | IllegalArgumentException e) {
       throw new SignInRefused(PROVIDER_MISCONFIGURED, "%s is no set of keys.".formatted(uri));
     }
   }
@@ -108,8 +110,19 @@ final class ProviderDocuments {
     return keys.getKeys().stream().filter(key -> KeyRules.suits(key, header)).toList();
   }
 
-  private Documents of(OidcSettings settings) {
-    return known.get(new Place(settings.provider(), settings.issuer()), _ -> new Documents());
+  /** One call to a provider at a time; where it hangs, sign-ins do not wait for each other long. */
+  private Documents locked(OidcSettings settings) {
+    Documents documents =
+        known.get(new Place(settings.provider(), settings.issuer()), _ -> new Documents());
+    try {
+      if (documents.lock.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)) {
+        return documents;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    throw new SignInRefused(
+        PROVIDER_UNREACHABLE, "Other sign-ins wait for %s already.".formatted(settings.issuer()));
   }
 
   private boolean isOlder(@Nullable Instant since, Duration life) {

@@ -59,8 +59,7 @@ final class ProviderHttp {
     }
     if (answer.bodyCut()) {
       throw new SignInRefused(
-          PROVIDER_MISCONFIGURED,
-          "%s answered more than %d bytes.".formatted(url, MOST_BYTES));
+          PROVIDER_MISCONFIGURED, "%s answered more than %d bytes.".formatted(url, MOST_BYTES));
     }
     return new Told(answer.status(), json(url, answer));
   }

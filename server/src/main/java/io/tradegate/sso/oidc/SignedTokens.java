@@ -99,8 +99,7 @@ final class SignedTokens {
     Object party = claims.getClaim("azp");
     boolean several = audience.size() > 1;
     boolean ours = audience.contains(settings.clientId());
-    boolean wrongParty =
-        party == null ? several : !settings.clientId().equals(party);
+    boolean wrongParty = party == null ? several : !settings.clientId().equals(party);
     if (!ours || wrongParty) {
       throw new SignInRefused(
           WRONG_AUDIENCE,

@@ -21,7 +21,9 @@ final class AttemptStore {
           .byDefault("-created_at")
           .filter(
               Param.oneOf(
-                  "outcome", WireEnum.names(SignInAttempt.Outcome.class), "Only those that ended so."),
+                  "outcome",
+                  WireEnum.names(SignInAttempt.Outcome.class),
+                  "Only those that ended so."),
               "outcome = :outcome")
           .filter(Param.bool("test", "Only tests, or only real sign-ins."), "test = :test")
           .build();

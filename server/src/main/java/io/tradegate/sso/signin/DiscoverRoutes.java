@@ -43,8 +43,7 @@ final class DiscoverRoutes {
   }
 
   record Discover(
-      @Text(max = 320) String email,
-      @Bounds(min = 1, max = Long.MAX_VALUE) @Nullable Long orgId) {}
+      @Text(max = 320) String email, @Bounds(min = 1, max = Long.MAX_VALUE) @Nullable Long orgId) {}
 
   /** How to sign in first. */
   enum SignInMethod implements WireEnum {
@@ -55,8 +54,7 @@ final class DiscoverRoutes {
   record SignInProvider(UUID id, String name, String loginUrl) {}
 
   /** {@code passwordAllowed}: whether a password may be asked for too. */
-  record SignInWays(
-      SignInMethod method, boolean passwordAllowed, List<SignInProvider> providers) {}
+  record SignInWays(SignInMethod method, boolean passwordAllowed, List<SignInProvider> providers) {}
 
   void addTo(Routes routes) {
     routes
@@ -72,8 +70,7 @@ final class DiscoverRoutes {
         .body(Discover.class)
         .replies(200, SignInWays.class)
         .refuses(RATE_LIMITED)
-        .handleOpen(
-            call -> discover(call, ProviderAudience.STOREFRONT, store.applyAsLong(call)));
+        .handleOpen(call -> discover(call, ProviderAudience.STOREFRONT, store.applyAsLong(call)));
   }
 
   private Reply discover(Call call, ProviderAudience audience, @Nullable Long ofHost) {

@@ -26,8 +26,7 @@ final class GroupRoles {
   }
 
   /** Returns what the groups give now, to be taken back when a group is gone. */
-  Collection<String> assign(
-      Tx tx, IdentityProvider provider, ProvenIdentity proven, Known known) {
+  Collection<String> assign(Tx tx, IdentityProvider provider, ProvenIdentity proven, Known known) {
     List<String> wanted =
         provider.groupRoles().stream()
             .filter(each -> proven.groups().contains(each.group()))
@@ -44,9 +43,7 @@ final class GroupRoles {
   }
 
   private Collection<String> staff(Tx tx, Known known, List<String> wanted) {
-    return assignments
-        .assign(tx, known.user(), ids(known.givenRoles()), ids(wanted))
-        .stream()
+    return assignments.assign(tx, known.user(), ids(known.givenRoles()), ids(wanted)).stream()
         .map(UUID::toString)
         .toList();
   }

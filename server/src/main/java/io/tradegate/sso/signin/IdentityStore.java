@@ -94,8 +94,7 @@ final class IdentityStore {
         .bind("provider", provider)
         .bind("issuer", proven.issuer())
         .bind("subject", proven.subject())
-        .maybe(
-            row -> new Known(row.uuid("id"), row.uuid("user_id"), row.texts("given_roles")));
+        .maybe(row -> new Known(row.uuid("id"), row.uuid("user_id"), row.texts("given_roles")));
   }
 
   UUID user(Tx tx, UUID identity) {

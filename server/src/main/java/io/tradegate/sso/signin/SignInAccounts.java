@@ -83,7 +83,8 @@ final class SignInAccounts {
             .map(found -> existing(tx, provider, proven, found))
             .orElseGet(() -> added(tx, provider, proven, trace));
     Known made = identities.insert(tx, provider.id(), proven, new Link(provider.audience(), user));
-    tx.changed("identity", made.id(), null, identities.find(tx, provider.id(), made.id()).orElseThrow());
+    tx.changed(
+        "identity", made.id(), null, identities.find(tx, provider.id(), made.id()).orElseThrow());
     return made;
   }
 
@@ -106,7 +107,9 @@ final class SignInAccounts {
     if (company != null && !buyers.belongs(tx, new BuyerId(user), company)) {
       return invited(tx, provider, proven)
           .orElseThrow(
-              () -> new SignInRefused(NOT_A_MEMBER, "The buyer %s belongs to others.".formatted(user)));
+              () ->
+                  new SignInRefused(
+                      NOT_A_MEMBER, "The buyer %s belongs to others.".formatted(user)));
     }
     if (identities.hasUser(tx, provider.id(), user)) {
       throw new SignInRefused(
@@ -144,9 +147,7 @@ final class SignInAccounts {
     return access
         .invitations()
         .join(
-            tx,
-            new Invited(
-                provider.audience().audience(), provider.customerId(), person(proven)));
+            tx, new Invited(provider.audience().audience(), provider.customerId(), person(proven)));
   }
 
   /** A user without a password: the identity provider is the only way in. */

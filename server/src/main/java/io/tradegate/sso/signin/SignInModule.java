@@ -47,8 +47,7 @@ public final class SignInModule {
                 parts.random(),
                 base()));
     var exchange =
-        new CodeExchange(
-            parts.db(), parts.providers(), parts.access().sessions(), parts.audit());
+        new CodeExchange(parts.db(), parts.providers(), parts.access().sessions(), parts.audit());
     var limits = parts.module().limits();
     new SsoRoutes(flow, exchange, limits, Cookies.of(parts.base()), parts.random()).addTo(routes);
     new DiscoverRoutes(

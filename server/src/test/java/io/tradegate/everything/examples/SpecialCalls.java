@@ -49,7 +49,8 @@ final class SpecialCalls {
     calls.put("admin.totp_disable", this::disableSecondFactor);
     calls.put("domains.verify", this::verifyDomain);
     calls.put("identity_providers.domains_verify", route -> verifyEmail(route, shop.owner()));
-    calls.put("account.identity_provider_domains_verify", route -> verifyEmail(route, shop.buyer()));
+    calls.put(
+        "account.identity_provider_domains_verify", route -> verifyEmail(route, shop.buyer()));
     var sso = new SsoCalls(shop);
     calls.put("sso.login", _ -> sso.login());
     calls.put("sso.callback", _ -> sso.callback());

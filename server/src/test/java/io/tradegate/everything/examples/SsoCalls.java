@@ -28,12 +28,18 @@ final class SsoCalls {
       TestClient owner = shop.owner();
       var body =
           Map.of(
-              "protocol", "oidc",
-              "name", "Sign-in",
-              "audience", "admin",
-              "issuer", provider.issuer(),
-              "client_id", TestProvider.CLIENT,
-              "client_secret", TestProvider.SECRET);
+              "protocol",
+              "oidc",
+              "name",
+              "Sign-in",
+              "audience",
+              "admin",
+              "issuer",
+              provider.issuer(),
+              "client_id",
+              TestProvider.CLIENT,
+              "client_secret",
+              TestProvider.SECRET);
       String one = ALL + "/" + owner.post(ALL, body).expect(201).text("id");
       var domain = Map.of("domain", shop.email("x").split("@", 2)[1]);
       TestReply added = owner.post(one + "/domains", domain).expect(201);
