@@ -2,6 +2,7 @@ package io.tradegate.sso;
 
 import static io.tradegate.sso.SsoDesk.PROVIDERS;
 import static io.tradegate.sso.SsoDesk.code;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.nimbusds.jose.JOSEException;
@@ -120,7 +121,7 @@ class AttackTest {
         lie(
             "no JSON from the token endpoint",
             "provider_misconfigured",
-            p -> p.tokenEndpoint = e -> TestProvider.send(e, 200, "<html>".getBytes())),
+            p -> p.tokenEndpoint = e -> TestProvider.send(e, 200, "<html>".getBytes(UTF_8))),
         lie(
             "a token endpoint that redirects",
             "code_refused",
@@ -128,7 +129,7 @@ class AttackTest {
                 p.tokenEndpoint =
                     e -> {
                       e.getResponseHeaders().set("Location", "http://127.0.0.1:1/");
-                      TestProvider.send(e, 307, "{}".getBytes());
+                      TestProvider.send(e, 307, "{}".getBytes(UTF_8));
                     }),
         lie(
             "an answer that is too long",

@@ -30,6 +30,7 @@ import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -117,13 +118,20 @@ public final class TestProvider implements AutoCloseable {
     grants.put(
         code,
         new Grant(
-            user, query.get("nonce"), query.get("code_challenge"), query.get("redirect_uri")));
+            user,
+            given(query, "nonce"),
+            given(query, "code_challenge"),
+            given(query, "redirect_uri")));
     var back = new LinkedHashMap<String, String>();
     back.put("code", code);
-    back.put("state", query.get("state"));
+    back.put("state", given(query, "state"));
     back.put("session_state", "of no interest");
     back.putAll(answer);
-    return query.get("redirect_uri") + "?" + form(back);
+    return given(query, "redirect_uri") + "?" + form(back);
+  }
+
+  private static String given(Map<String, String> query, String name) {
+    return Objects.requireNonNull(query.get(name));
   }
 
   private static String form(Map<String, String> fields) {

@@ -109,7 +109,7 @@ final class ProviderRules {
                     field, "Field `%s` must be the id of a role of staff.".formatted(field)));
   }
 
-  /** At least one proven domain: without one, it could sign nobody in. */
+  /** At least one proven domain: without one, it could sign no user in. */
   void requireActivatable(Tx tx, IdentityProvider provider) {
     if (domains.verified(tx, provider.id()).isEmpty()) {
       throw PROVIDER_NOT_READY.because(
@@ -121,7 +121,7 @@ final class ProviderRules {
   private void requireEnforceable(Tx tx, IdentityProvider provider) {
     if (provider.testedAt() == null) {
       throw PROVIDER_NOT_READY.because(
-          "Nobody has signed in through %s yet with this issuer and client; run a test first."
+          "No sign-in has worked through %s yet with this issuer and client; run a test first."
               .formatted(provider.name()));
     }
     requireActivatable(tx, provider);
