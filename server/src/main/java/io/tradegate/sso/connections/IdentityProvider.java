@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An identity provider, as the API shows it. Never with its secret.
  *
- * @param customer the company whose buyers it signs in; null: it signs staff in
+ * @param customerId the company whose buyers it signs in; null: it signs staff in
  * @param enforced whether its users can no longer sign in with a password
  * @param defaultRole what new users get: of staff the id of a role, of buyers the name of one
  * @param sessionHours the longest session, in hours; null: as long as those by password
