@@ -31,7 +31,9 @@ import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.registrations.RegistrationRetention;
 import io.tradegate.shipments.ShipmentsModule;
+import io.tradegate.sso.SsoModule;
 import io.tradegate.tenancy.DomainRules;
+import io.tradegate.tenancy.PageLinks;
 import io.tradegate.tenancy.TenancyModule;
 import java.util.List;
 
@@ -96,11 +98,15 @@ record Wiring(
     var importing = new Importing(base, access.buyerImport(), selling, buying);
 
     var routes = new Routes();
+    var sso = sso(base, access, publishing);
     access.addTo(
         routes,
-        ApiKeysModule.rights(),
-        ApiKeysModule.staffWatch(base.outbox(), base.owners()),
-        relations.ownedLeads());
+        new AccessModule.Rules(
+            ApiKeysModule.rights(),
+            ApiKeysModule.staffWatch(base.outbox(), base.owners()),
+            relations.ownedLeads(),
+            sso.passwordRule()));
+    sso.addTo(routes);
     tenancy.addTo(routes);
     base.work().addTo(routes);
     apiKeys.addTo(routes);
@@ -141,6 +147,21 @@ record Wiring(
     return new Wiring(base, selling, publishing, buying, jobs, routes.all(), ports, lifecycle);
   }
 
+  private static SsoModule sso(Foundation base, AccessModule access, Publishing publishing) {
+    Settings settings = base.settings();
+    return new SsoModule(
+        RecordBuilder.of(SsoModule.Parts.class)
+            .from(base)
+            .with("module", access)
+            .with("access", access.providerAccess(ApiKeysModule.rights()))
+            .with("http", publishing.identityProviders())
+            .with("allowed", settings.webhookAllowedTargets())
+            .with("txtRecords", new DnsTxtRecords(settings.dnsServer()))
+            .with("pages", PageLinks.of(settings))
+            .with("base", settings.baseUrl())
+            .build());
+  }
+
   private static Retention retention(Foundation base) {
     return new Retention(base.workers())
         .forget(Idempotency.retention())
@@ -150,6 +171,7 @@ record Wiring(
         .forget(WorkModule.retention())
         .forget(PaymentsModule.retention())
         .forget(ShipmentsModule.retention())
+        .forget(SsoModule.retention())
         .forget(CartRetention.rules(base.settings().cartRetention()));
   }
 }

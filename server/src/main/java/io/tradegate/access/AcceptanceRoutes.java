@@ -38,7 +38,7 @@ final class AcceptanceRoutes {
           .named(name + ".accept_invitation", "Join with the mailed token, and be signed in")
           .body(Accept.class)
           .replies(200, SignInRoutes.Token.class)
-          .refuses(ErrorCode.DUPLICATE)
+          .refuses(ErrorCode.DUPLICATE, ErrorCode.SSO_REQUIRED)
           .handleOpen(call -> accept(call, audience));
     }
   }

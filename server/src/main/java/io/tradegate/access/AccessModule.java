@@ -1,6 +1,7 @@
 package io.tradegate.access;
 
 import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.directory.ProviderRoles;
 import io.tradegate.access.invitations.AccountInvitationRoutes;
 import io.tradegate.access.invitations.AccountUserRoutes;
 import io.tradegate.access.invitations.BuyerDesk;
@@ -12,6 +13,7 @@ import io.tradegate.access.invitations.InvitationSenders;
 import io.tradegate.access.invitations.Invitations;
 import io.tradegate.access.invitations.KeyRights;
 import io.tradegate.access.invitations.MemberRoutes;
+import io.tradegate.access.invitations.ProviderInvitations;
 import io.tradegate.access.people.Accounts;
 import io.tradegate.access.people.BuyerEditing;
 import io.tradegate.access.people.BuyerRoutes;
@@ -35,6 +37,7 @@ import io.tradegate.access.signin.PasswordCheck;
 import io.tradegate.access.signin.PasswordResetConfirmations;
 import io.tradegate.access.signin.PasswordResetRequests;
 import io.tradegate.access.signin.PasswordResetStore;
+import io.tradegate.access.signin.PasswordRule;
 import io.tradegate.access.signin.SecondFactor;
 import io.tradegate.access.signin.SecondFactorRoutes;
 import io.tradegate.access.signin.SecondFactorStore;
@@ -47,6 +50,7 @@ import io.tradegate.platform.crypto.PasswordSalts;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.mail.Outbox;
@@ -108,17 +112,20 @@ public final class AccessModule implements AutoCloseable {
     }
   }
 
-  public void addTo(
-      Routes routes, KeyRights keys, Staff.Watch watch, StaffOwnership.OwnedLeads leads) {
-    var staff = new Staff(roles, grants, sessions, secondFactor, watch);
-    addSignIn(routes, staff);
+  /** What other packages decide about access. */
+  public record Rules(
+      KeyRights keys, Staff.Watch watch, StaffOwnership.OwnedLeads leads, PasswordRule passwords) {}
+
+  public void addTo(Routes routes, Rules rules) {
+    var staff = new Staff(roles, grants, sessions, secondFactor, rules.watch());
+    addSignIn(routes, staff, rules.passwords());
     addPasswords(routes);
-    new StaffRoutes(staff, new StaffOwnership(leads)).addTo(routes);
-    addPeople(routes, keys);
+    new StaffRoutes(staff, new StaffOwnership(rules.leads())).addTo(routes);
+    addPeople(routes, rules);
   }
 
-  private void addSignIn(Routes routes, Staff staff) {
-    var signIn = new SignIn(db, secrets, sessions, secondFactor, limits, audit);
+  private void addSignIn(Routes routes, Staff staff, PasswordRule rule) {
+    var signIn = new SignIn(db, secrets, sessions, secondFactor, limits, audit, rule);
     new SignInRoutes(stores, signIn, sessions).addTo(routes);
     new MeRoutes(staff, Accounts.ofBuyers(sessions)).addTo(routes);
     new SecondFactorRoutes(secondFactor, check, limits).addTo(routes);
@@ -134,7 +141,7 @@ public final class AccessModule implements AutoCloseable {
         .addTo(routes);
   }
 
-  private void addPeople(Routes routes, KeyRights keys) {
+  private void addPeople(Routes routes, Rules rules) {
     new RoleRoutes(roles).addTo(routes);
     var members = new Members();
     var editing = new BuyerEditing(users, members);
@@ -145,10 +152,9 @@ public final class AccessModule implements AutoCloseable {
     new MemberRoutes(members, invitations).addTo(routes);
     new AccountUserRoutes(members).addTo(routes);
     new AccountInvitationRoutes(invitations).addTo(routes);
-    var door = new InvitationAcceptance.Door(limits, check, secrets.passwords());
-    var acceptance =
-        new InvitationAcceptance(
-            db, door, new InvitationSenders(roles, grants, keys), users, sessions, audit);
+    var door = new InvitationAcceptance.Door(limits, check, secrets.passwords(), rules.passwords());
+    var senders = new InvitationSenders(roles, grants, rules.keys());
+    var acceptance = new InvitationAcceptance(db, door, senders, users, sessions, audit);
     new AcceptanceRoutes(stores, acceptance).addTo(routes);
   }
 
@@ -170,6 +176,18 @@ public final class AccessModule implements AutoCloseable {
   /** For capabilities that write to people about their documents. */
   public Notifications notifications() {
     return notifications;
+  }
+
+  /** For single sign-on, which signs the same users in. */
+  public ProviderAccess providerAccess(KeyRights keys) {
+    var senders = new InvitationSenders(roles, grants, keys);
+    return new ProviderAccess(
+        sessions, users, new ProviderInvitations(senders, users), new ProviderRoles(), roles);
+  }
+
+  /** Finds the organization of the store that a call addresses. */
+  public long addressedStore(Call call) {
+    return stores.org(call);
   }
 
   /** For routes that need no sign-in. */

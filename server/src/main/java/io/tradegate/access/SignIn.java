@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.ORG_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.ORG_SUSPENDED;
 
 import io.tradegate.access.signin.AttemptLimits;
+import io.tradegate.access.signin.PasswordRule;
 import io.tradegate.access.signin.PasswordStore;
 import io.tradegate.access.signin.Principal;
 import io.tradegate.access.signin.PrincipalStore;
@@ -40,6 +41,7 @@ public final class SignIn {
   private final SecondFactor secondFactor;
   private final AttemptLimits limits;
   private final WriteLog audit;
+  private final PasswordRule rule;
   private final PrincipalStore principals = new PrincipalStore();
   private final PasswordStore stored = new PasswordStore();
 
@@ -49,7 +51,9 @@ public final class SignIn {
       Sessions sessions,
       SecondFactor secondFactor,
       AttemptLimits limits,
-      WriteLog audit) {
+      WriteLog audit,
+      PasswordRule rule) {
+    this.rule = rule;
     this.db = db;
     this.passwords = secrets.passwords();
     this.salts = secrets.salts();
@@ -154,6 +158,7 @@ public final class SignIn {
     Audience audience = attempt.audience();
     Principal principal =
         principals.find(tx, audience, user.user(), null).orElseThrow(SignIn::invalid);
+    rule.require(tx, audience, principal.id(), principal.email());
     if (audience == Audience.ADMIN) {
       secondFactor.require(tx, user.user(), attempt.totp());
     }

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_CREDENTIALS;
 import static io.tradegate.platform.errors.ErrorCode.ORG_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.ORG_SUSPENDED;
 import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
+import static io.tradegate.platform.errors.ErrorCode.SSO_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.TOTP_REQUIRED;
 
 import io.tradegate.access.signin.Sessions;
@@ -51,14 +52,20 @@ final class SignInRoutes {
         .named("admin.login", "Sign in as staff")
         .body(StaffLogin.class)
         .replies(200, Token.class)
-        .refuses(INVALID_CREDENTIALS, TOTP_REQUIRED, ORG_REQUIRED, ORG_SUSPENDED, RATE_LIMITED)
+        .refuses(
+            INVALID_CREDENTIALS,
+            TOTP_REQUIRED,
+            ORG_REQUIRED,
+            ORG_SUSPENDED,
+            SSO_REQUIRED,
+            RATE_LIMITED)
         .handleOpen(this::staff);
     routes
         .post("/storefront/auth/login")
         .named("storefront.login", "Sign in as a buyer of the store on this host")
         .body(Login.class)
         .replies(200, Token.class)
-        .refuses(INVALID_CREDENTIALS, ORG_SUSPENDED, RATE_LIMITED)
+        .refuses(INVALID_CREDENTIALS, ORG_SUSPENDED, SSO_REQUIRED, RATE_LIMITED)
         .handleOpen(this::buyer);
     routes
         .post("/vendor/auth/login")

@@ -20,7 +20,8 @@ import java.util.Set;
  * data.
  */
 public final class PageRoutes {
-  private static final Set<String> ACCOUNT = Set.of("accept-invitation", "reset-password");
+  private static final Set<String> ACCOUNT =
+      Set.of("accept-invitation", "reset-password", "sign-in");
   private static final String CONFIRMATION = "confirm-registration";
   private static final Set<String> DOCUMENTS =
       Set.of(
@@ -60,14 +61,18 @@ public final class PageRoutes {
         .named("service.page_asset", "Script and style of the pages")
         .replies(200, "*/*")
         .handleOpen(PageRoutes::asset);
-    page(routes, "/admin/{page}", "staff_page", "Page for staff: invitation or password");
+    page(routes, "/admin/{page}", "staff_page", "Page for staff: sign-in, invitation or password");
     page(routes, "/admin/{page}/{id}", "staff_document", "Page for staff: a document");
-    page(routes, "/vendor/{page}", "vendor_page", "Page for vendors: invitation or password");
+    page(
+        routes,
+        "/vendor/{page}",
+        "vendor_page",
+        "Page for vendors: sign-in, invitation or password");
     page(
         routes,
         "/store/{domain}/{page}",
         "buyer_page",
-        "Page for buyers: invitation, password or registration");
+        "Page for buyers: sign-in, invitation, password or registration");
     page(routes, "/store/{domain}/{page}/{id}", "buyer_document", "Page for buyers: a document");
   }
 

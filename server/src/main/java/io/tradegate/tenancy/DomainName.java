@@ -31,7 +31,7 @@ public final class DomainName {
   }
 
   /** For a domain that must be found in public DNS. */
-  static Optional<String> publicComplaint(String text) {
+  public static Optional<String> publicComplaint(String text) {
     Optional<String> complaint = complaint(text);
     boolean dotless = complaint.isEmpty() && !of(text).value().contains(".");
     return dotless ? Optional.of("must be a public domain such as shop.example.com") : complaint;

@@ -1,6 +1,6 @@
 // The pages that mails link to. The path says which: see docs/guides/access.md.
 import { documentPath, element, load, shown, title } from "./document.js";
-import { call, forgetMailedToken, mailedToken, place, session } from "./service.js";
+import { call, exchangeCode, forgetMailedToken, fragment, mailedToken, place, session } from "./service.js";
 import { text, valueText } from "./texts.js";
 
 const main = document.getElementById("page");
@@ -82,10 +82,10 @@ function signInTitle() {
 }
 
 /** Asks for the second factor and the organization only when the API does. */
-function showSignIn(then, notice) {
+function showSignIn(then, notice, email = "") {
   account.replaceChildren();
   const parts = [
-    field("email", { type: "email", autocomplete: "username" }),
+    field("email", { type: "email", autocomplete: "username", value: email }),
     ...password("password", "current-password"),
     button(text("sign_in"), "sign-in"),
     paragraph(element("a", text("forgotten"), { href: `${place.root}/reset-password` })),
@@ -144,6 +144,51 @@ async function showAccount() {
   });
   account.replaceChildren(element("span", text("signed_in_as", me.name, whose)), leave);
   return me;
+}
+
+/** Where single sign-on ends; without its code, asks for the email and how to sign in. */
+async function signInPage() {
+  const code = fragment("sso_code");
+  const steps = fragment("sso_test");
+  forgetMailedToken();
+  if (steps) {
+    const items = JSON.parse(steps).map((step) => element("li", `${step.name}: ${step.detail}`));
+    show(text("sso_tested"), [paragraph(text("sso_tested_text")), element("ol", items)]);
+  } else if (code) {
+    session.end();
+    session.begin(await exchangeCode(code));
+    await showSignedIn();
+  } else {
+    askForEmail();
+  }
+}
+
+async function showSignedIn() {
+  const me = await showAccount();
+  show(text("joined_title", me.name), [paragraph(text("signed_in_text", me.organization.name, me.email))]);
+}
+
+function askForEmail() {
+  const parts = [field("email", { type: "email", autocomplete: "username" }), button(text("next"), "next")];
+  const asked = form(parts, async ({ email }) => {
+    const ways = place.area === "vendor" ? { providers: [] } : await call("POST", "/auth/discover", { email });
+    if (ways.providers.length === 0) {
+      showSignIn(showSignedIn, null, email);
+    } else {
+      showProviders(ways, email);
+    }
+  });
+  show(signInTitle(), [asked]);
+}
+
+function showProviders(ways, email) {
+  const back = encodeURIComponent(location.origin + location.pathname);
+  const links = ways.providers.map((each) =>
+    paragraph(element("a", text("sign_in_at", each.name), { href: `${each.login_url}?return_to=${back}` })),
+  );
+  const other = element("button", text("use_password"), { type: "button", class: "plain" });
+  other.addEventListener("click", () => showSignIn(showSignedIn, null, email));
+  show(signInTitle(), [...links, ways.password_allowed && other]);
 }
 
 function acceptInvitation() {
@@ -335,6 +380,8 @@ async function start() {
     acceptInvitation();
   } else if (place.page === "reset-password") {
     resetPassword();
+  } else if (place.page === "sign-in") {
+    await signInPage();
   } else if (place.page === "confirm-registration") {
     confirmRegistration();
   } else if (place.id) {

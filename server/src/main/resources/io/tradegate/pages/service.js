@@ -69,9 +69,26 @@ async function send(method, path, body) {
   }
 }
 
+/** Exchanges the one-time code of an identity provider. The cookie of this browser must go along. */
+export async function exchangeCode(code) {
+  const headers = { Accept: "application/json", "Content-Type": "application/json" };
+  const body = JSON.stringify({ code });
+  const answer = await fetch("/auth/sso/token", { method: "POST", headers, body, cache: "no-store", credentials: "same-origin" });
+  const given = await answer.json().catch(() => ({}));
+  if (!answer.ok) {
+    throw new Failure(answer.status, given);
+  }
+  return given.token;
+}
+
+/** What the identity provider's answer left behind the address, by name. */
+export function fragment(name) {
+  return new URLSearchParams(location.hash.slice(1)).get(name);
+}
+
 /** The token that the mail carried, which never leaves the browser with the address. */
 export function mailedToken() {
-  return new URLSearchParams(location.hash.slice(1)).get("token");
+  return fragment("token");
 }
 
 /** Once used, it is of no use to who looks into the history. */

@@ -22,7 +22,8 @@ import org.junit.jupiter.api.TestFactory;
 class EveryRouteTest {
   /** Routes without a known caller: sign-in and what leads to it, and the service about itself. */
   private static final String OPEN_ON_PURPOSE =
-      "/(admin|storefront|vendor)/auth/(login|password-reset(/confirm)?|invitations/accept)"
+      "/(admin|storefront|vendor)/auth/(login|discover|password-reset(/confirm)?|invitations/accept)"
+          + "|/auth/sso/(token|\\{connection}/(login|callback))"
           + "|/|/openapi\\.json|/docs(/\\{page}|/assets/\\{file})?"
           + "|/hooks/(carriers|payments)/\\{connection}"
           + "|/pages(/assets/\\{file}|/(admin|vendor|store/\\{domain})/\\{page}(/\\{id})?)?";

@@ -29,7 +29,12 @@ class EveryWriteTest {
    * Routes that no sample can call: they need a code of an app, or a record outside the service.
    */
   private static final Set<String> NEEDS_MORE =
-      Set.of("admin.totp_confirm", "admin.totp_disable", "domains.verify");
+      Set.of(
+          "admin.totp_confirm",
+          "admin.totp_disable",
+          "domains.verify",
+          "identity_providers.domains_verify",
+          "account.identity_provider_domains_verify");
 
   /** After it the caller has no session any more, so that a repetition is 401. */
   private static final String ENDS_THE_SESSION = "/[a-z]+/auth/(logout|logout-everywhere|password)";

@@ -42,6 +42,8 @@ class LifecycleTest {
           Map.entry("TrackingStatus", "shipment_tracking_status_is_known"),
           Map.entry("LineStatus", "bank_line_status_is_known"),
           Map.entry("DomainStatus", "custom_domain_status_is_known"),
+          Map.entry("EmailDomainStatus", "identity_domain_status_is_known"),
+          Map.entry("ProviderStatus", "identity_provider_status_is_known"),
           Map.entry("CompanyStatus", "customer_company_status_is_known"),
           Map.entry("UserStatus", "staff_status_is_known"),
           Map.entry("DeliveryStatus", "webhook_delivery_status_is_known"),

@@ -24,6 +24,7 @@ import io.tradegate.registrations.RegistrationLetter;
 import io.tradegate.returns.handling.ReturnLetter;
 import io.tradegate.rfqs.RfqLetter;
 import io.tradegate.shipments.ShipmentLetter;
+import io.tradegate.sso.signin.LinkedLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
 import io.tradegate.webhooks.EndpointDisabledLetter;
 import io.tradegate.webhooks.EndpointFailingLetter;
@@ -62,6 +63,7 @@ final class OneOfEachLetter {
         new RegistrationLetter.Received(CUSTOMER, "Rita", "rita@example.com", WORDS, LINK),
         new RegistrationLetter.Rejected(CUSTOMER, WORDS),
         new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
+        new LinkedLetter("Sign-in of Acme", "anna@acme.test"),
         new KeysStoppedLetter("Bob", 2, "ERP, Shop"),
         new EndpointFailingLetter(ENDPOINT, RECEIVER, 12, END, 5),
         new EndpointDisabledLetter(ENDPOINT, RECEIVER, 12, END, 7, "2026-03-01T08:00:00Z"),

@@ -8,6 +8,7 @@ import io.tradegate.access.people.Users;
 import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.access.signin.MailedToken;
 import io.tradegate.access.signin.PasswordCheck;
+import io.tradegate.access.signin.PasswordRule;
 import io.tradegate.access.signin.PasswordStore;
 import io.tradegate.access.signin.Principal;
 import io.tradegate.access.signin.PrincipalStore;
@@ -53,7 +54,8 @@ public final class InvitationAcceptance {
   }
 
   /** Checks of an acceptance: rate limits and passwords. */
-  public record Door(AttemptLimits limits, PasswordCheck check, Passwords passwords) {}
+  public record Door(
+      AttemptLimits limits, PasswordCheck check, Passwords passwords, PasswordRule rule) {}
 
   /**
    * {@code store}: the organization of the host, for audiences whose organization comes from the
@@ -182,6 +184,7 @@ public final class InvitationAcceptance {
         principals
             .find(tx, place.audience(), user, place.customer())
             .orElseThrow(InvitationAcceptance::unusable);
+    door.rule().require(tx, place.audience(), user, principal.email());
     String token = sessions.open(tx, principal);
     audit.record(tx, place.audience().wireName() + ".accept_invitation");
     return token;

@@ -52,6 +52,14 @@ final class InvitationStore {
           + FROM
           + " where i.org_id = :org and i.email = :email and i.customer_id = :customer and i.status = 'open'";
 
+  private static final String FIND_INVITED =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where i.org_id = :org and i.email = :email and i.status = 'open'"
+          + " and i.customer_id is not distinct from cast(:customer as uuid)";
+
   private static final String LOCK =
       "select id from invitation where org_id = :org and id = :id for update";
 
@@ -101,6 +109,13 @@ final class InvitationStore {
          set status = 'accepted'
        where org_id = :org and id = :id and token_hash = :digest
          and status = 'open' and expires_at > :now
+      """;
+
+  private static final String ACCEPT_BY_PROVIDER =
+      """
+      update invitation
+         set status = 'accepted'
+       where org_id = :org and id = :id and status = 'open' and expires_at > :now
       """;
 
   private static Listing<InvitationView> listing(String where) {
@@ -199,6 +214,21 @@ final class InvitationStore {
    */
   boolean accept(Tx tx, UUID id, MailedToken token) {
     return tx.sql(ACCEPT).bind("id", id).bind("digest", token.digest()).execute() == 1;
+  }
+
+  /** The open invitation of an email to staff, or to one company. */
+  Optional<Invitation> findInvited(
+      Tx tx, Audience audience, @Nullable CustomerId customer, String email) {
+    return tx.sql(FIND_INVITED)
+        .bind("audience", audience.wireName())
+        .bind("customer", customer)
+        .bind("email", email)
+        .maybe(InvitationStore::read);
+  }
+
+  /** Without its token, for a person whose email is proven in another way. */
+  boolean accept(Tx tx, UUID id) {
+    return tx.sql(ACCEPT_BY_PROVIDER).bind("id", id).execute() == 1;
   }
 
   private static Invitation read(Row row) {

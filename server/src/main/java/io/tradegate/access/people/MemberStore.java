@@ -92,7 +92,7 @@ public final class MemberStore {
   }
 
   /** False when there is no such company. */
-  boolean lockCompany(Tx tx, CustomerId customer) {
+  public boolean lockCompany(Tx tx, CustomerId customer) {
     return tx.sql(LOCK_COMPANY).bind("customer", customer).maybe(row -> row.uuid("id")).isPresent();
   }
 

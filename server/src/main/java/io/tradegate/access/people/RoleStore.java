@@ -104,8 +104,12 @@ public final class RoleStore {
     return tx.sql(FIND).bind("id", id).maybe(RoleStore::read);
   }
 
+  public boolean isOwner(Tx tx, UUID id) {
+    return find(tx, id).filter(role -> BuiltInRole.OWNER.key().equals(role.builtIn())).isPresent();
+  }
+
   /** The stored permissions, patterns as they are, of those that exist. */
-  Map<UUID, List<String>> permissionsOf(Tx tx, Collection<UUID> ids) {
+  public Map<UUID, List<String>> permissionsOf(Tx tx, Collection<UUID> ids) {
     return tx.sql(PERMISSIONS_OF).bind("ids", ids).list(RoleStore::permissions).stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
@@ -136,7 +140,7 @@ public final class RoleStore {
   }
 
   /** Computes the permissions of these users again; they apply from the next request on. */
-  void resolve(Tx tx, List<UUID> staff) {
+  public void resolve(Tx tx, List<UUID> staff) {
     tx.sql(RESOLVE).bind("staff", staff).execute();
   }
 

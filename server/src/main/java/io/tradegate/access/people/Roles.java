@@ -44,6 +44,19 @@ public final class Roles {
     return found.values().stream().flatMap(List::stream).toList();
   }
 
+  /** Refuses unless these roles exist, none is the owner's, and the caller could give each. */
+  public void requireGrantable(Tx tx, Collection<UUID> ids) {
+    grants.requireHeld(tx.actor(), permissionsOf(tx, ids));
+    if (ids.stream().anyMatch(id -> store.isOwner(tx, id))) {
+      throw BUILT_IN_ROLE.because("The role of owners is given by owners alone.");
+    }
+  }
+
+  /** Refuses unless the caller holds every permission, as an owner does. */
+  public void requireEverything(Tx tx) {
+    grants.requireHeld(tx.actor(), List.of("*"));
+  }
+
   RoleView create(Tx tx, String name, List<String> permissions) {
     store.lockAssignments(tx);
     grants.requireHeld(tx.actor(), permissions);

@@ -107,6 +107,11 @@ public final class StaffStore {
     return ACCOUNTS.findByEmail(tx, email);
   }
 
+  /** Locks a member of staff and returns the roles that the member has. */
+  public List<UUID> lockRoles(Tx tx, UUID id) {
+    return ACCOUNTS.lock(tx, id).orElseThrow().roleIds();
+  }
+
   List<String> permissions(Tx tx, UUID id) {
     return tx.sql(PERMISSIONS).bind("id", id).one(row -> row.texts("permissions"));
   }
@@ -123,12 +128,12 @@ public final class StaffStore {
     tx.sql(SET_PHONE).bind("id", id).bind("phone", phone).execute();
   }
 
-  void replaceRoles(Tx tx, UUID id, List<UUID> roles) {
+  public void replaceRoles(Tx tx, UUID id, List<UUID> roles) {
     tx.sql(TAKE_ROLES).bind("id", id).bind("roles", roles).execute();
     tx.sql(GIVE_ROLES).bind("id", id).bind("roles", roles).execute();
   }
 
-  boolean isOwner(Tx tx, UUID id) {
+  public boolean isOwner(Tx tx, UUID id) {
     return tx.sql(IS_OWNER).bind("id", id).maybe(row -> row.uuid("staff_id")).isPresent();
   }
 

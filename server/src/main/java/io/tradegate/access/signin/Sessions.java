@@ -25,14 +25,24 @@ public final class Sessions {
 
   private static final String OPEN =
       """
-      insert into session (org_id, id, audience, user_id, created_at, expires_at, address)
-      values (:org, :id, :audience, :user, :now, :expires, :address)
+      insert into session (org_id, id, audience, user_id, created_at, expires_at, address,
+                           identity_id, provider_session, acr, amr, ends_by)
+      values (:org, :id, :audience, :user, :now, :expires, :address,
+              :identity, :provider_session, :acr, cast(:amr as text[]), :ends_by)
       """;
 
   private static final String SLIDE =
-      "update session set expires_at = :expires where org_id = :org and id = :id";
+      """
+      update session
+         set expires_at = least(cast(:expires as timestamptz), ends_by)
+       where org_id = :org and id = :id
+      returning expires_at
+      """;
 
   private static final String END = "delete from session where org_id = :org and id = :id";
+
+  private static final String END_OF_IDENTITY =
+      "delete from session where org_id = :org and identity_id = :identity";
 
   private static final String END_ALL =
       "delete from session where org_id = :org and user_id = :user and audience = :audience";
@@ -50,19 +60,24 @@ public final class Sessions {
 
   /** Starts a session and returns its token. */
   public String open(Tx tx, Principal principal) {
-    Instant now = tx.now();
+    return open(tx, principal, ProviderSignIn.NONE);
+  }
+
+  /** Starts a session of a user whom an identity provider signed in. */
+  public String open(Tx tx, Principal principal, ProviderSignIn by) {
     UUID session = tx.newId();
+    Instant expires = by.capped(tx.now().plus(life(principal.audience())));
     tx.sql(OPEN)
         .bind("id", session)
         .bind("audience", principal.audience().wireName())
         .bind("user", principal.id())
-        .bind("now", now)
-        .bind("expires", now.plus(life(principal.audience())))
+        .bind("expires", expires)
         .bind("address", tx.origin().address())
+        .bindAll(by)
         .execute();
     principals.signedIn(tx, principal.audience(), principal.id());
     tx.changed("session", session, null, null);
-    return token(tx, principal, session);
+    return token(tx, principal, session, expires);
   }
 
   /**
@@ -81,12 +96,12 @@ public final class Sessions {
   private String reissue(Tx tx, Audience audience, @Nullable UUID account) {
     Actor actor = tx.actor();
     Principal principal = caller(tx, audience, account);
-    Instant now = tx.now();
-    tx.sql(SLIDE)
-        .bind("id", actor.requireSession())
-        .bind("expires", now.plus(life(audience)))
-        .execute();
-    return token(tx, principal, actor.requireSession());
+    Instant expires =
+        tx.sql(SLIDE)
+            .bind("id", actor.requireSession())
+            .bind("expires", tx.now().plus(life(audience)))
+            .one(row -> row.instant("expires_at"));
+    return token(tx, principal, actor.requireSession(), expires);
   }
 
   private Principal caller(Tx tx, Audience audience, @Nullable UUID account) {
@@ -107,6 +122,11 @@ public final class Sessions {
     tx.changed("session", tx.actor().requireSession(), null, null);
   }
 
+  /** Ends the sessions that an identity of a provider opened. */
+  public void endOf(Tx tx, UUID identity) {
+    tx.sql(END_OF_IDENTITY).bind("identity", identity).execute();
+  }
+
   /** Ends every session of a user, on every node from the next request on. */
   public void endAll(Tx tx, Audience audience, UUID user) {
     tx.sql(END_ALL).bind("user", user).bind("audience", audience.wireName()).execute();
@@ -117,7 +137,7 @@ public final class Sessions {
     return audience == Audience.STOREFRONT ? STOREFRONT_LIFE : staffLife;
   }
 
-  private String token(Tx tx, Principal principal, UUID session) {
+  private String token(Tx tx, Principal principal, UUID session, Instant expires) {
     Audience audience = principal.audience();
     Set<String> permissions =
         audience == Audience.ADMIN ? patterns.expand(principal.permissions()) : null;
@@ -134,6 +154,6 @@ public final class Sessions {
             audience == Audience.VENDOR ? VendorId.maybe(principal.account()) : null,
             permissions,
             tx.now(),
-            tx.now().plus(life(audience))));
+            expires));
   }
 }

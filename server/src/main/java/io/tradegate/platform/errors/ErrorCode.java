@@ -22,6 +22,8 @@ public enum ErrorCode implements WireEnum {
   FORBIDDEN(403, "The caller may see this but not do it."),
   INSUFFICIENT_SCOPE(403, "The API key lacks a scope."),
   ORG_SUSPENDED(403, "The organization is suspended."),
+  SSO_REQUIRED(403, "Users of this email domain sign in through their identity provider."),
+  SSO_REFUSED(403, "The sign-in through an identity provider failed; the message says why."),
   INVALID_SIGNATURE(403, "The signed address was altered or has expired."),
   NOT_FOUND(404, "There is no such path or record, or not for this caller."),
   UNKNOWN_STORE(404, "No store answers on this host."),
@@ -78,6 +80,7 @@ public enum ErrorCode implements WireEnum {
   MEDIA_IN_USE(422, "The file is shown somewhere; take it from there first."),
   NO_WEBSITE(422, "The organization has no website yet that a link could lead to."),
   DOMAIN_NOT_VERIFIED(422, "The TXT record that proves the domain was not found."),
+  PROVIDER_NOT_READY(422, "The identity provider lacks what it needs to be active or enforced."),
   DOMAIN_NOT_GRANTED(422, "The domain is neither granted by the operator nor proven, or reserved."),
   DOMAIN_RESTING(422, "Another store gave the domain up a short time ago."),
   ACTION_NOT_POSSIBLE(

@@ -21,6 +21,13 @@ public record Param(String name, Type type, List<String> values, String descript
           "A company below the own one whose records to show, for its admins; by default the own"
               + " company.");
 
+  /**
+   * For addresses that another service writes: the handler reads the query itself, by {@link
+   * Query#foreign}, and ignores what it does not know.
+   */
+  public static final Param FOREIGN =
+      text("state", "Among other parameters, which the caller of this address decides.");
+
   /** The type of a parameter. */
   public enum Type {
     TEXT,

@@ -37,9 +37,26 @@ public final class Query {
   }
 
   public static Query parse(String rawQuery, List<Param> allowed) {
+    if (allowed.contains(Param.FOREIGN)) {
+      return NONE;
+    }
     var values = new LinkedHashMap<String, Object>();
     pairs(rawQuery).forEach((name, texts) -> values.put(name, value(find(allowed, name), texts)));
     return new Query(values);
+  }
+
+  /** The parameters of a query or form that another service wrote, each given once. */
+  public static Map<String, String> foreign(String raw) {
+    var values = new LinkedHashMap<String, String>();
+    pairs(raw)
+        .forEach(
+            (name, texts) -> {
+              if (texts.size() > 1) {
+                throw BAD_REQUEST.because("A parameter is given twice.");
+              }
+              values.put(name, texts.getFirst());
+            });
+    return values;
   }
 
   private static Object value(Param param, List<String> texts) {

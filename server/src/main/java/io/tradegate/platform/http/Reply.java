@@ -23,6 +23,11 @@ public record Reply(
     return new Reply(202, body, null, Map.of());
   }
 
+  /** Sends a browser elsewhere, with GET. */
+  public static Reply seeOther(String location) {
+    return new Reply(303, null, null, Map.of("Location", location));
+  }
+
   public static Reply noContent() {
     return new Reply(204, null, null, Map.of());
   }

@@ -15,7 +15,6 @@ final class AnswerReader {
   // If a body is read to its end, the connection can be reused; beyond this limit it is cheaper to
   // open another one.
   private static final int MOST_READ = 64 * 1024;
-  private static final int MOST_KEPT = 16 * 1024;
   private static final int LAST_STATUS = 999;
 
   private final InstantSource clock;
@@ -24,24 +23,24 @@ final class AnswerReader {
     this.clock = clock;
   }
 
-  Answer read(ClassicHttpResponse response, Journey journey) throws IOException {
+  Answer read(ClassicHttpResponse response, Journey journey, int limit) throws IOException {
     int status = response.getCode();
     if (status > LAST_STATUS) {
       throw new ClientProtocolException("the status is " + status);
     }
     journey.status(status);
     journey.enter(CallStage.READING_BODY);
-    byte[] body = body(response.getEntity());
-    String kept = SafeText.of(body, MOST_KEPT);
-    return new Answer(status, retryAfter(response), kept, body.length > MOST_KEPT);
+    byte[] body = body(response.getEntity(), Math.max(MOST_READ, limit + 1));
+    String kept = SafeText.of(body, limit);
+    return new Answer(status, retryAfter(response), kept, body.length > limit);
   }
 
-  private static byte[] body(@Nullable HttpEntity entity) throws IOException {
+  private static byte[] body(@Nullable HttpEntity entity, int most) throws IOException {
     if (entity == null) {
       return new byte[0];
     }
     InputStream content = entity.getContent(); // not closed: that would read all the rest
-    return content.readNBytes(MOST_READ);
+    return content.readNBytes(most);
   }
 
   private @Nullable Duration retryAfter(ClassicHttpResponse response) {

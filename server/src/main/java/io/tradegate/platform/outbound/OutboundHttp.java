@@ -164,7 +164,7 @@ public final class OutboundHttp implements AutoCloseable {
     // header, SNI and the certificate's check use the name.
     var host = new HttpHost(target.scheme(), call.address(), target.host(), target.port());
     ClassicHttpResponse response = client.executeOpen(host, request, HttpClientContext.create());
-    return answers.read(response, call.journey());
+    return answers.read(response, call.journey(), call.request().answerLimit());
   }
 
   @Override

@@ -8,6 +8,14 @@ import org.jspecify.annotations.Nullable;
  * stored.
  *
  * @param body null: a GET request
+ * @param answerLimit how many bytes of the answer are kept
  */
 @SuppressWarnings("ArrayRecordComponent") // sent as it is, never compared
-public record Request(String url, Map<String, String> headers, byte @Nullable [] body) {}
+public record Request(
+    String url, Map<String, String> headers, byte @Nullable [] body, int answerLimit) {
+  private static final int USUAL_LIMIT = 16 * 1024;
+
+  public Request(String url, Map<String, String> headers, byte @Nullable [] body) {
+    this(url, headers, body, USUAL_LIMIT);
+  }
+}

@@ -48,6 +48,13 @@ final class SpecialCalls {
     calls.put("admin.totp_confirm", this::confirmSecondFactor);
     calls.put("admin.totp_disable", this::disableSecondFactor);
     calls.put("domains.verify", this::verifyDomain);
+    calls.put("identity_providers.domains_verify", route -> verifyEmail(route, shop.owner()));
+    calls.put(
+        "account.identity_provider_domains_verify", route -> verifyEmail(route, shop.buyer()));
+    var sso = new SsoCalls(shop);
+    calls.put("sso.login", _ -> sso.login());
+    calls.put("sso.callback", _ -> sso.callback());
+    calls.put("sso.token", _ -> sso.token());
     calls.put("assets.media", this::loadPicture);
     calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
     calls.put("assets.dunning_notice", this::loadNotice);
@@ -161,6 +168,13 @@ final class SpecialCalls {
 
   private static String code(Authenticator app, int seconds) {
     return app.code(InstantSource.system().instant().plusSeconds(seconds));
+  }
+
+  private Call verifyEmail(Route route, TestClient caller) {
+    String path = fixtures.path(route);
+    var domain = caller.get(path.replace("/verify", "")).expect(200);
+    TestDns.shared().publish(domain.text("txt_name"), domain.text("txt_value"));
+    return new Call(caller, path, null);
   }
 
   private Call verifyDomain(Route route) {

@@ -35,6 +35,9 @@ class EveryTableTest {
           "api_key_by_key_id",
           "payment_connection_by_id", // notifications name nothing else
           "carrier_connection_by_id", // likewise
+          "identity_provider_by_id", // a sign-in names nothing else
+          "sso_sign_in_state_is_unique",
+          "sso_sign_in_code_is_unique",
           "invitation_by_token",
           "password_reset_by_token",
           "event_pkey",

@@ -46,6 +46,7 @@ final class TableGrants {
           Map.entry("payment_claim", "INSERT, SELECT"), // and that it is released
           Map.entry("payment_notification", "DELETE, INSERT, SELECT"), // and its status
           Map.entry("carrier_notification", "DELETE, INSERT, SELECT"), // and its status
+          Map.entry("identity_attempt", "DELETE, INSERT, SELECT"),
           Map.entry("shipment_label", "INSERT, SELECT"), // and what becomes of it
           Map.entry("unbilled_shipment", "DELETE, INSERT, SELECT"),
           Map.entry("document_series", "SELECT"),
@@ -117,6 +118,8 @@ final class TableGrants {
       Map.ofEntries(
           Map.entry("organization", "SELECT"),
           Map.entry("custom_domain", "SELECT"),
+          Map.entry("identity_attempt", "DELETE, SELECT"),
+          Map.entry("sso_sign_in", "DELETE, SELECT"),
           Map.entry("session", "DELETE, SELECT"),
           Map.entry("password_reset", "DELETE, SELECT"),
           Map.entry("rate_window", "DELETE, SELECT"),

@@ -55,10 +55,14 @@ public final class Cors {
 
   private Optional<String> allowed(Incoming incoming) {
     @Nullable String origin = originOf(incoming);
-    if (origin == null || !incoming.rawPath().startsWith("/storefront/")) {
+    if (origin == null || !isCalledByStores(incoming.rawPath())) {
       return Optional.empty();
     }
     return origins.allowedFor(incoming).contains(origin) ? Optional.of(origin) : Optional.empty();
+  }
+
+  private static boolean isCalledByStores(String path) {
+    return path.startsWith("/storefront/") || path.equals("/auth/sso/token");
   }
 
   private static @Nullable String originOf(Incoming incoming) {

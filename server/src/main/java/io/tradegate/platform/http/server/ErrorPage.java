@@ -11,7 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Writes a refusal as an HTML page, for browsers below {@code /pages}; programs get JSON there too.
+ * Writes a refusal as an HTML page, for browsers below {@code /pages} and in single sign-on;
+ * programs get JSON there too.
  */
 final class ErrorPage {
   private static final String TEMPLATE =
@@ -35,11 +36,15 @@ final class ErrorPage {
       </html>
       """;
 
+  private static final String SIGN_ON = "/auth/sso/";
+
   private ErrorPage() {}
 
   static boolean isFor(Incoming incoming) {
     String path = incoming.rawPath();
-    return (path.equals(HtmlPage.PAGES) || path.startsWith(HtmlPage.PAGES + "/"))
+    return (path.equals(HtmlPage.PAGES)
+            || path.startsWith(HtmlPage.PAGES + "/")
+            || path.startsWith(SIGN_ON))
         && Accepts.names(Accepts.of(incoming), HtmlPage.MEDIA_TYPE);
   }
 
@@ -53,7 +58,7 @@ final class ErrorPage {
             german ? "de" : "en",
             title,
             title,
-            advice(german),
+            advice(german, incoming.rawPath()),
             status,
             refusal.code().wireName(),
             escaped(refusal.message()),
@@ -75,7 +80,12 @@ final class ErrorPage {
     return german ? "Das hat nicht geklappt" : "That did not work";
   }
 
-  private static String advice(boolean german) {
+  private static String advice(boolean german, String path) {
+    if (path.startsWith(SIGN_ON)) {
+      return german
+          ? "Bitte diese Seite der Administration zeigen."
+          : "Please show this page to your administrator.";
+    }
     return german
         ? "Bitte den Link aus der E-Mail vollständig öffnen."
         : "Please open the whole link from the mail.";

@@ -1,0 +1,91 @@
+package io.tradegate.access.directory;
+
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.access.people.BuyerStore;
+import io.tradegate.access.people.Member;
+import io.tradegate.access.people.MemberStore;
+import io.tradegate.access.people.Members;
+import io.tradegate.access.people.RoleStore;
+import io.tradegate.access.people.StaffStore;
+import io.tradegate.access.people.Users;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Gives users the roles of their groups at an identity provider, and takes back what a group gave
+ * before. Roles that people gave are left alone.
+ */
+public final class ProviderRoles {
+  private final StaffStore staff = new StaffStore();
+  private final RoleStore roles = new RoleStore();
+  private final BuyerStore buyers = new BuyerStore();
+  private final Members members = new Members();
+  private final MemberStore seats = new MemberStore();
+
+  /**
+   * Of the wanted roles, those that exist and are not the owner's: an identity provider never makes
+   * an owner.
+   */
+  private Set<UUID> grantable(Tx tx, Collection<UUID> wanted) {
+    var existing = new LinkedHashSet<>(roles.permissionsOf(tx, wanted).keySet());
+    existing.removeIf(role -> roles.isOwner(tx, role));
+    return existing;
+  }
+
+  /** The roles of a user, for the audit. */
+  private record Held(Set<UUID> roleIds) {}
+
+  /** Returns the roles that the groups give now. {@code before}: those that they gave last time. */
+  public Set<UUID> assign(Tx tx, UUID user, Collection<UUID> before, Collection<UUID> wanted) {
+    roles.lockAssignments(tx);
+    Set<UUID> held = new LinkedHashSet<>(staff.lockRoles(tx, user));
+    Set<UUID> given = grantable(tx, wanted);
+    // A role that a person gave stays that person's to take.
+    given.removeIf(role -> held.contains(role) && !before.contains(role));
+    Set<UUID> after = new LinkedHashSet<>(held);
+    before.stream().filter(role -> !given.contains(role)).forEach(after::remove);
+    after.addAll(given);
+    if (!after.equals(held)) {
+      staff.replaceRoles(tx, user, List.copyOf(after));
+      roles.resolve(tx, List.of(user));
+      tx.changed("staff", user, new Held(held), new Held(after));
+    }
+    return given;
+  }
+
+  /** Sets the role of a buyer in a company; the last admin of a company stays one. */
+  public void assign(Tx tx, BuyerId buyer, CustomerId company, BuyerRole role) {
+    seats.lockCompany(tx, company);
+    Member before = members.member(tx, company, buyer);
+    boolean lastAdmin =
+        before.role() == BuyerRole.ADMIN
+            && role != BuyerRole.ADMIN
+            && seats.activeAdmins(tx, company) <= 1;
+    if (before.role() != role && !lastAdmin) {
+      members.change(
+          tx,
+          company,
+          buyer,
+          OptionalInt.empty(),
+          seat -> new Users.Seat(company, role, seat.spendingLimit()));
+    }
+  }
+
+  /** The account with this email, in lower case. */
+  public Optional<UUID> account(Tx tx, Audience audience, String email) {
+    return switch (audience) {
+      case ADMIN -> staff.findByEmail(tx, email);
+      case STOREFRONT -> buyers.findByEmail(tx, email).map(BuyerId::value);
+      case VENDOR -> Optional.empty();
+    };
+  }
+}

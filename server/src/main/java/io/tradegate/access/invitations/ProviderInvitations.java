@@ -1,0 +1,55 @@
+package io.tradegate.access.invitations;
+
+import io.tradegate.access.people.BuyerStore;
+import io.tradegate.access.people.Users;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accepts the open invitation of a person whose email an identity provider has verified. The person
+ * gets what the invitation gives, and no password.
+ */
+public final class ProviderInvitations {
+  private final InvitationSenders senders;
+  private final Users users;
+  private final InvitationStore store = new InvitationStore();
+  private final BuyerStore buyers = new BuyerStore();
+
+  public ProviderInvitations(InvitationSenders senders, Users users) {
+    this.senders = senders;
+    this.users = users;
+  }
+
+  /** A place that a person may be invited to; {@code company}: null for staff. */
+  public record Invited(Audience audience, @Nullable CustomerId company, Users.Person person) {}
+
+  /** The user who joined; empty when there is no such invitation. */
+  public Optional<UUID> join(Tx tx, Invited invited) {
+    return store
+        .findInvited(tx, invited.audience(), invited.company(), invited.person().email())
+        .filter(found -> senders.couldStillSend(tx, found))
+        .filter(found -> store.accept(tx, found.id()))
+        .map(found -> join(tx, found, invited.person()));
+  }
+
+  private UUID join(Tx tx, Invitation invitation, Users.Person person) {
+    Invitation.Place place = invitation.place();
+    Invitation accepted = store.find(tx, place.audience(), invitation.id()).orElseThrow();
+    tx.changed(
+        "invitation", invitation.id(), InvitationView.of(invitation), InvitationView.of(accepted));
+    return place.audience() == Audience.ADMIN
+        ? users.addStaff(tx, person, place.roleIds())
+        : joinCompany(tx, place, person);
+  }
+
+  private UUID joinCompany(Tx tx, Invitation.Place place, Users.Person person) {
+    Optional<BuyerId> known = buyers.findByEmail(tx, person.email());
+    known.ifPresent(buyer -> users.joinCompany(tx, buyer, place.seat()));
+    return known.orElseGet(() -> users.addBuyer(tx, person, place.seat())).value();
+  }
+}

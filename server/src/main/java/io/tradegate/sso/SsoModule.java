@@ -1,0 +1,84 @@
+package io.tradegate.sso;
+
+import io.tradegate.access.AccessModule;
+import io.tradegate.access.ProviderAccess;
+import io.tradegate.access.signin.PasswordRule;
+import io.tradegate.platform.crypto.SecretBox;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.dns.TxtRecords;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.Retention.Rule;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.outbound.OutboundHttp;
+import io.tradegate.platform.outbound.targets.AllowedTargets;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.sso.connections.EmailDomainRoutes;
+import io.tradegate.sso.connections.Enforcement;
+import io.tradegate.sso.connections.IdentityProviders;
+import io.tradegate.sso.connections.OwnProviderRoutes;
+import io.tradegate.sso.connections.ProviderRoutes;
+import io.tradegate.sso.oidc.OidcClient;
+import io.tradegate.sso.signin.SignInModule;
+import io.tradegate.sso.signin.SignInRetention;
+import io.tradegate.tenancy.PageLinks;
+import java.net.URI;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.List;
+
+/** Wires single sign-on: identity providers, their domains, and sign-ins through them. */
+public final class SsoModule {
+  private final Parts parts;
+  private final IdentityProviders providers;
+  private final Enforcement enforcement = new Enforcement();
+
+  /** The dependencies on other packages; {@code http}: for calls to identity providers. */
+  public record Parts(
+      Db db,
+      Outbox outbox,
+      WriteLog audit,
+      SecretBox box,
+      SecureRandom random,
+      InstantSource clock,
+      AccessModule module,
+      ProviderAccess access,
+      OutboundHttp http,
+      AllowedTargets allowed,
+      TxtRecords txtRecords,
+      PageLinks pages,
+      URI base) {}
+
+  public SsoModule(Parts parts) {
+    this.parts = parts;
+    this.providers =
+        new IdentityProviders(
+            new IdentityProviders.Parts(
+                parts.box(),
+                parts.allowed(),
+                parts.access().roles(),
+                parts.random(),
+                parts.base().toString().replaceAll("/+$", "")));
+  }
+
+  public PasswordRule passwordRule() {
+    return enforcement;
+  }
+
+  public void addTo(Routes routes) {
+    new ProviderRoutes(providers).addTo(routes);
+    new OwnProviderRoutes(providers).addTo(routes);
+    new EmailDomainRoutes(providers, parts.random(), parts.txtRecords()).addTo(routes);
+    new SignInModule(
+            RecordBuilder.of(SignInModule.Parts.class)
+                .from(parts)
+                .with("providers", providers)
+                .with("oidc", new OidcClient(parts.http(), parts.allowed(), parts.clock()))
+                .build())
+        .addTo(routes);
+  }
+
+  public static List<Rule> retention() {
+    return SignInRetention.rules();
+  }
+}

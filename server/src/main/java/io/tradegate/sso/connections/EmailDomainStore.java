@@ -1,0 +1,124 @@
+package io.tradegate.sso.connections;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.records.WireEnum;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** SQL of the identity_domain table. */
+final class EmailDomainStore {
+  private static final String COLUMNS =
+      """
+      id, domain, status, '_tradegate.' || domain as txt_name,
+      'tradegate-verification=' || challenge as txt_value, verified_at, created_at, version
+      """;
+
+  static final Listing<EmailDomain> LIST =
+      Listing.of(
+              COLUMNS,
+              "identity_domain",
+              "org_id = :org and provider_id = :provider",
+              "id",
+              row -> row.as(EmailDomain.class))
+          .sort("domain", "domain", "text")
+          .sort("created_at", "created_at", "timestamptz")
+          .byChange("updated_at")
+          .byDefault("domain")
+          .filter(
+              Param.oneOf(
+                  "status",
+                  WireEnum.names(EmailDomainStatus.class),
+                  "Only domains in this status."),
+              "status = :status")
+          .build();
+
+  private static final String INSERT =
+      """
+      insert into identity_domain (org_id, id, provider_id, audience, domain, challenge, created_at)
+      values (:org, :id, :provider, :audience, :domain, :challenge, :now)
+      """;
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + " from identity_domain where org_id = :org and provider_id = :provider and id = :id";
+
+  private static final String LOCK = FIND + " for update";
+
+  private static final String VERIFY =
+      """
+      update identity_domain
+         set status = 'verified', verified_at = :verified_at, version = :version
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE =
+      "delete from identity_domain where org_id = :org and id = :id";
+
+  private static final String VERIFIED =
+      """
+      select domain
+        from identity_domain
+       where org_id = :org and provider_id = :provider and status = 'verified'
+       order by domain
+      """;
+
+  private static final String OF_DOMAIN =
+      """
+      select org_id, id, name, enforced
+        from app.identity_providers_of_domain(:audience, :domain, :wanted_org)
+      """;
+
+  /** A new domain of an identity provider. */
+  record Added(
+      UUID id, UUID provider, ProviderAudience audience, String domain, String challenge) {}
+
+  void insert(Tx tx, Added added, Supplier<Refusal> taken) {
+    tx.sql(INSERT).bindAll(added).update(taken);
+  }
+
+  Optional<EmailDomain> find(Tx tx, UUID provider, UUID id) {
+    return tx.sql(FIND)
+        .bind("provider", provider)
+        .bind("id", id)
+        .maybe(row -> row.as(EmailDomain.class));
+  }
+
+  Optional<EmailDomain> lock(Tx tx, UUID provider, UUID id) {
+    return tx.sql(LOCK)
+        .bind("provider", provider)
+        .bind("id", id)
+        .maybe(row -> row.as(EmailDomain.class));
+  }
+
+  void verify(Tx tx, EmailDomain verified, Supplier<Refusal> taken) {
+    tx.sql(VERIFY).bindAll(verified).update(taken);
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  /** The domains that an identity provider has proven. */
+  List<String> verified(Tx tx, UUID provider) {
+    return tx.sql(VERIFIED).bind("provider", provider).list(row -> row.text("domain"));
+  }
+
+  /** The active identity providers of a domain; read outside of any tenant. */
+  List<Found> ofDomain(Tx tx, ProviderAudience audience, String domain, @Nullable Long org) {
+    return tx.sql(OF_DOMAIN)
+        .bind("audience", audience.wireName())
+        .bind("domain", domain)
+        .bind("wanted_org", org)
+        .list(row -> row.as(Found.class));
+  }
+
+  /** An active identity provider of a domain. */
+  record Found(long orgId, UUID id, String name, boolean enforced) {}
+}

@@ -1,0 +1,98 @@
+package io.tradegate.sso.connections;
+
+import io.tradegate.platform.db.Column;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.records.RecordBuilder;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An identity provider, as the API shows it. Never with its secret.
+ *
+ * @param customerId the company whose buyers it signs in; null: it signs staff in
+ * @param enforced whether its users can no longer sign in with a password
+ * @param defaultRole what new users get: of staff the id of a role, of buyers the name of one
+ * @param sessionHours the longest session, in hours; null: as long as those by password
+ * @param breakGlassId the owner who may still use a password while it is enforced
+ * @param testedAt when a sign-in last worked with the present issuer and client
+ * @param callbackPath where the provider sends browsers back to, below the address of the service
+ */
+public record IdentityProvider(
+    UUID id,
+    Protocol protocol,
+    String name,
+    ProviderAudience audience,
+    @Nullable CustomerId customerId,
+    ProviderStatus status,
+    String issuer,
+    String clientId,
+    List<String> scopes,
+    Provisioning provisioning,
+    boolean enforced,
+    @Nullable String defaultRole,
+    @Column(json = true) AttributeNames attributes,
+    @Column(json = true) List<GroupRole> groupRoles,
+    @Nullable Integer sessionHours,
+    @Nullable UUID breakGlassId,
+    @Nullable Instant testedAt,
+    String callbackPath,
+    String loginPath,
+    int version,
+    Instant createdAt) {
+
+  /** What people say about an identity provider. */
+  record Facts(
+      String name,
+      String issuer,
+      String clientId,
+      List<String> scopes,
+      Provisioning provisioning,
+      boolean enforced,
+      @Nullable String defaultRole,
+      AttributeNames attributes,
+      List<GroupRole> groupRoles,
+      @Nullable Integer sessionHours,
+      @Nullable UUID breakGlassId) {}
+
+  static IdentityProvider draft(UUID id, Owner owner, Facts facts, Instant now) {
+    return RecordBuilder.of(IdentityProvider.class)
+        .from(facts)
+        .with("id", id)
+        .with("protocol", Protocol.OIDC)
+        .with("audience", owner.audience())
+        .with("customerId", owner.customer())
+        .with("status", ProviderStatus.DRAFT)
+        .with("testedAt", null)
+        .with("callbackPath", "/auth/sso/" + id + "/callback")
+        .with("loginPath", "/auth/sso/" + id + "/login")
+        .with("version", 1)
+        .with("createdAt", now)
+        .build();
+  }
+
+  /** The users that a provider signs in. */
+  public record Owner(ProviderAudience audience, @Nullable CustomerId customer) {}
+
+  IdentityProvider with(Facts facts) {
+    boolean same = issuer.equals(facts.issuer()) && clientId.equals(facts.clientId());
+    return RecordBuilder.of(IdentityProvider.class)
+        .from(facts)
+        .from(this)
+        .with("testedAt", same ? testedAt : null)
+        .with("version", version + 1)
+        .build();
+  }
+
+  IdentityProvider become(ProviderStatus wanted) {
+    return RecordBuilder.copy(this)
+        .with("status", status.become(wanted))
+        .with("version", version + 1)
+        .build();
+  }
+
+  Owner owner() {
+    return new Owner(audience, customerId);
+  }
+}

@@ -1,0 +1,209 @@
+package io.tradegate.sso.connections;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.Missing.missing;
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.tradegate.access.people.Roles;
+import io.tradegate.platform.crypto.RecordSecrets;
+import io.tradegate.platform.crypto.RecordSecrets.Place;
+import io.tradegate.platform.crypto.SecretBox;
+import io.tradegate.platform.crypto.Sha256;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.Base62;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.outbound.targets.AllowedTargets;
+import io.tradegate.sso.connections.IdentityProvider.Facts;
+import io.tradegate.sso.connections.IdentityProvider.Owner;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Creates, changes, activates and deletes identity providers. */
+public final class IdentityProviders {
+  private static final String TYPE = "identity_provider";
+  private static final Duration TEST_LIFE = Duration.ofMinutes(15);
+  private static final int TOKEN_LENGTH = 43;
+
+  private final ProviderStore store = new ProviderStore();
+  private final EmailDomainStore domains = new EmailDomainStore();
+  private final RecordSecrets secrets;
+  private final ProviderRules rules;
+  private final SecureRandom random;
+  private final String base;
+
+  /** {@code base}: the address of this service, without a slash at its end. */
+  public record Parts(
+      SecretBox box, AllowedTargets allowed, Roles roles, SecureRandom random, String base) {}
+
+  public IdentityProviders(Parts parts) {
+    this.secrets = new RecordSecrets(parts.box(), TYPE);
+    this.rules = new ProviderRules(parts.roles(), parts.allowed());
+    this.random = parts.random();
+    this.base = parts.base();
+  }
+
+  /** The facts of an identity provider and its secret; null: the secret stays. */
+  record Wish(Facts facts, @Nullable String clientSecret) {
+    @Override
+    public String toString() {
+      return "Wish[" + facts.name() + "]";
+    }
+  }
+
+  IdentityProvider add(Tx tx, Owner owner, Wish wish) {
+    rules.requireMayManage(tx, owner.audience());
+    if (wish.clientSecret() == null) {
+      throw Refusal.ofField("client_secret", "Field `client_secret` is required.");
+    }
+    IdentityProvider made = IdentityProvider.draft(tx.newId(), owner, wish.facts(), tx.now());
+    rules.require(tx, made);
+    store.insert(tx, made, sealed(tx, made.id(), wish), () -> taken(made));
+    tx.changed(TYPE, made.id(), null, made);
+    return made;
+  }
+
+  public IdentityProvider provider(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> missing("identity provider", id));
+  }
+
+  /** The identity provider of a company. */
+  Optional<UUID> ofCompany(Tx tx, CustomerId company) {
+    return store.ofCompany(tx, company);
+  }
+
+  /** The secret goes to the issuer that it was given for, so another issuer needs it again. */
+  IdentityProvider change(
+      Tx tx, UUID id, OptionalInt expected, Function<IdentityProvider, Wish> change) {
+    IdentityProvider before = locked(tx, id, expected);
+    Wish wish = change.apply(before);
+    IdentityProvider after = before.with(wish.facts());
+    if (!before.issuer().equals(after.issuer()) && wish.clientSecret() == null) {
+      throw Refusal.ofField(
+          "client_secret", "Field `client_secret` is required with another `issuer`.");
+    }
+    rules.require(tx, after);
+    return stored(tx, before, after, sealed(tx, id, wish));
+  }
+
+  IdentityProvider activate(Tx tx, UUID id, OptionalInt expected) {
+    IdentityProvider before = locked(tx, id, expected);
+    IdentityProvider after = before.become(ProviderStatus.ACTIVE);
+    rules.requireActivatable(tx, before);
+    return stored(tx, before, after, null);
+  }
+
+  IdentityProvider disable(Tx tx, UUID id, OptionalInt expected) {
+    IdentityProvider before = locked(tx, id, expected);
+    return stored(tx, before, before.become(ProviderStatus.DISABLED), null);
+  }
+
+  private IdentityProvider stored(
+      Tx tx, IdentityProvider before, IdentityProvider after, byte @Nullable [] secret) {
+    store.update(tx, after, secret, () -> taken(after));
+    tx.changed(TYPE, after.id(), before, after);
+    return after;
+  }
+
+  void remove(Tx tx, UUID id, OptionalInt expected) {
+    IdentityProvider gone = locked(tx, id, expected);
+    store.delete(tx, id);
+    tx.changed(TYPE, id, gone, null);
+  }
+
+  /** Locks an identity provider that the caller may manage. */
+  IdentityProvider locked(Tx tx, UUID id, OptionalInt expected) {
+    IdentityProvider found = lock(tx, id);
+    rules.requireMayManage(tx, found.audience());
+    Versions.require(expected, found.version());
+    return found;
+  }
+
+  /** The id of an identity provider that the caller may manage, locked. */
+  public UUID managed(Tx tx, UUID id) {
+    return locked(tx, id, OptionalInt.empty()).id();
+  }
+
+  /** Sign-ins that may create a user take turns. */
+  public IdentityProvider lock(Tx tx, UUID id) {
+    return store.lock(tx, id).orElseThrow(() -> missing("identity provider", id));
+  }
+
+  private static Refusal taken(IdentityProvider provider) {
+    return DUPLICATE.because(
+        provider.customerId() == null
+            ? "There is an identity provider %s already.".formatted(provider.name())
+            : "There is an identity provider %s already, or the company has one."
+                .formatted(provider.name()));
+  }
+
+  private byte @Nullable [] sealed(Tx tx, UUID id, Wish wish) {
+    return secrets.seal(wish.clientSecret(), place(tx, id));
+  }
+
+  private static Place place(Tx tx, UUID id) {
+    return new Place(tx.actor().org(), id, "client_secret");
+  }
+
+  /** Decrypts the secret; call it when no database connection is held. */
+  public Supplier<String> secret(Tx tx, UUID id) {
+    byte[] sealed = store.secret(tx, id);
+    Place place = place(tx, id);
+    return () -> secrets.open(sealed, place);
+  }
+
+  /** A link that begins one sign-in to look at: it creates no user and no session. */
+  record TestLink(String loginUrl, Instant expiresAt) {}
+
+  TestLink beginTest(Tx tx, UUID id, OptionalInt expected) {
+    IdentityProvider tested = locked(tx, id, expected);
+    String token = Base62.random(random, TOKEN_LENGTH);
+    Instant until = tx.now().plus(TEST_LIFE);
+    store.beginTest(tx, id, hash(token), until);
+    tx.changed(TYPE, id, null, null);
+    return new TestLink(base + tested.loginPath() + "?test=" + token, until);
+  }
+
+  /** True once for the token of a test link. */
+  public boolean takeTest(Tx tx, UUID id, String token) {
+    return store.takeTest(tx, id, hash(token));
+  }
+
+  private static byte[] hash(String token) {
+    return Sha256.of(token.getBytes(US_ASCII));
+  }
+
+  /** Remembers that a sign-in worked with this issuer and client. */
+  public void tested(Tx tx, IdentityProvider provider) {
+    store.tested(tx, provider);
+  }
+
+  /** The organization of an identity provider, before a tenant is known. */
+  public long org(Tx tx, UUID id) {
+    return store.org(tx, id).orElseThrow(() -> missing("identity provider", id));
+  }
+
+  /** The email domains that a provider has proven. */
+  public List<String> domains(Tx tx, UUID provider) {
+    return domains.verified(tx, provider);
+  }
+
+  /** An identity provider that a user may sign in with. */
+  public record Choice(UUID id, String name, boolean enforced) {}
+
+  /** The active identity providers of an email; read outside of any tenant. */
+  public List<Choice> choices(Tx tx, ProviderAudience audience, String domain, @Nullable Long org) {
+    return domains.ofDomain(tx, audience, domain, org).stream()
+        .map(found -> new Choice(found.id(), found.name(), found.enforced()))
+        .toList();
+  }
+}

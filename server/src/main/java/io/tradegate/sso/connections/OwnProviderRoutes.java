@@ -1,0 +1,107 @@
+package io.tradegate.sso.connections;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.PROVIDER_NOT_READY;
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.sso.connections.IdentityProvider.Owner;
+import io.tradegate.sso.connections.IdentityProviders.TestLink;
+import io.tradegate.sso.connections.IdentityProviders.Wish;
+import io.tradegate.sso.connections.ProviderBodies.OwnProvider;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The identity provider of the buyer's own company, for its admins. */
+public final class OwnProviderRoutes {
+  public static final String ONE = "/storefront/account/identity-provider";
+  private static final String ADMIN = "admin";
+
+  private final IdentityProviders providers;
+
+  public OwnProviderRoutes(IdentityProviders providers) {
+    this.providers = providers;
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get(ONE)
+        .named("account.identity_provider_get", "Read the company's identity provider")
+        .buyers(ADMIN)
+        .replies(200, IdentityProvider.class)
+        .handle((_, tx) -> ProviderRoutes.ok(providers.provider(tx, own(providers, tx))));
+    routes
+        .put(ONE)
+        .named("account.identity_provider_replace", "Add or replace the identity provider")
+        .buyers(ADMIN)
+        .body(OwnProvider.class)
+        .upserts(IdentityProvider.class)
+        .refuses(DUPLICATE, PROVIDER_NOT_READY)
+        .handle(this::replace);
+    routes
+        .delete(ONE)
+        .named("account.identity_provider_delete", "Delete the company's identity provider")
+        .buyers(ADMIN)
+        .replies(204)
+        .handle(this::delete);
+    routes
+        .post(ONE + "/activate")
+        .named("account.identity_provider_activate", "Let users sign in through it")
+        .buyers(ADMIN)
+        .replies(200, IdentityProvider.class)
+        .refuses(INVALID_TRANSITION, PROVIDER_NOT_READY)
+        .handle(
+            (call, tx) ->
+                ProviderRoutes.ok(providers.activate(tx, own(providers, tx), call.ifMatch())));
+    routes
+        .post(ONE + "/disable")
+        .named("account.identity_provider_disable", "Stop sign-ins through it")
+        .buyers(ADMIN)
+        .replies(200, IdentityProvider.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(
+            (call, tx) ->
+                ProviderRoutes.ok(providers.disable(tx, own(providers, tx), call.ifMatch())));
+    routes
+        .post(ONE + "/test")
+        .named("account.identity_provider_test", "Get a link for a sign-in that creates nothing")
+        .buyers(ADMIN)
+        .replies(200, TestLink.class)
+        .handle(
+            (call, tx) -> Reply.ok(providers.beginTest(tx, own(providers, tx), call.ifMatch())));
+  }
+
+  private Reply replace(Call call, Tx tx) {
+    Wish wish = call.body(OwnProvider.class).wish();
+    CustomerId company = company(tx);
+    Optional<UUID> known = providers.ofCompany(tx, company);
+    call.requireForUpsert(known.isPresent());
+    if (known.isPresent()) {
+      return ProviderRoutes.ok(providers.change(tx, known.get(), call.ifMatch(), _ -> wish));
+    }
+    var owner = new Owner(ProviderAudience.STOREFRONT, company);
+    IdentityProvider made = providers.add(tx, owner, wish);
+    return Reply.created(ONE, made).version(made.version());
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    providers.remove(tx, own(providers, tx), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  /** The identity provider of the caller's company. */
+  public static UUID own(IdentityProviders providers, Tx tx) {
+    return providers
+        .ofCompany(tx, company(tx))
+        .orElseThrow(() -> missing("identity provider of your company"));
+  }
+
+  private static CustomerId company(Tx tx) {
+    return new CustomerId(tx.actor().requireAccount());
+  }
+}

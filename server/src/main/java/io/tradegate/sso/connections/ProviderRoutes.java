@@ -1,0 +1,130 @@
+package io.tradegate.sso.connections;
+
+import static io.tradegate.platform.errors.ErrorCode.BUILT_IN_ROLE;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.PROVIDER_NOT_READY;
+
+import io.tradegate.access.people.Members;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.sso.connections.IdentityProvider.Owner;
+import io.tradegate.sso.connections.IdentityProviders.TestLink;
+import io.tradegate.sso.connections.ProviderBodies.ChangeProvider;
+import io.tradegate.sso.connections.ProviderBodies.CreateProvider;
+import java.util.Map;
+
+/**
+ * Routes for the identity providers of an organization and of its customer companies, for staff.
+ */
+public final class ProviderRoutes {
+  public static final String ALL = "/admin/identity-providers";
+  public static final String ONE = ALL + "/{id}";
+  private static final String VIEW = "settings.view";
+  private static final String MANAGE = "settings.manage";
+
+  private final IdentityProviders providers;
+  private final Members members = new Members();
+
+  public ProviderRoutes(IdentityProviders providers) {
+    this.providers = providers;
+  }
+
+  public void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("identity_providers.list", "List the identity providers")
+        .permission(VIEW)
+        .lists(IdentityProvider.class, ProviderStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(ProviderStore.LIST.page(tx, call, Map.of())));
+    routes
+        .post(ALL)
+        .named("identity_providers.create", "Add an identity provider, as a draft")
+        .permission(MANAGE)
+        .body(CreateProvider.class)
+        .replies(201, IdentityProvider.class)
+        .refuses(DUPLICATE, BUILT_IN_ROLE)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("identity_providers.get", "Read an identity provider")
+        .permission(VIEW)
+        .replies(200, IdentityProvider.class)
+        .handle((call, tx) -> ok(providers.provider(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("identity_providers.change", "Change an identity provider")
+        .permission(MANAGE)
+        .body(ChangeProvider.class)
+        .replies(200, IdentityProvider.class)
+        .refuses(DUPLICATE, PROVIDER_NOT_READY, BUILT_IN_ROLE)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("identity_providers.delete", "Delete an identity provider and its identities")
+        .permission(MANAGE)
+        .replies(204)
+        .handle(this::delete);
+    addSteps(routes);
+  }
+
+  private void addSteps(Routes routes) {
+    routes
+        .post(ONE + "/activate")
+        .named("identity_providers.activate", "Let users sign in through an identity provider")
+        .permission(MANAGE)
+        .replies(200, IdentityProvider.class)
+        .refuses(INVALID_TRANSITION, PROVIDER_NOT_READY)
+        .handle((call, tx) -> ok(providers.activate(tx, call.id("id"), call.ifMatch())));
+    routes
+        .post(ONE + "/disable")
+        .named("identity_providers.disable", "Stop sign-ins through an identity provider")
+        .permission(MANAGE)
+        .replies(200, IdentityProvider.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> ok(providers.disable(tx, call.id("id"), call.ifMatch())));
+    routes
+        .post(ONE + "/test")
+        .named("identity_providers.test", "Get a link for a sign-in that creates nothing")
+        .permission(MANAGE)
+        .replies(200, TestLink.class)
+        .handle((call, tx) -> Reply.ok(providers.beginTest(tx, call.id("id"), call.ifMatch())));
+  }
+
+  private Reply create(Call call, Tx tx) {
+    CreateProvider body = call.body(CreateProvider.class);
+    IdentityProvider made = providers.add(tx, owner(tx, body), body.wish());
+    return Reply.created(ALL + "/" + made.id(), made).version(made.version());
+  }
+
+  private Owner owner(Tx tx, CreateProvider body) {
+    CustomerId company = body.customerId();
+    if ((body.audience() == ProviderAudience.STOREFRONT) != (company != null)) {
+      throw Refusal.ofField(
+          "customer_id", "Field `customer_id` is required for storefront, and only there.");
+    }
+    if (company != null) {
+      members.requireCompany(tx, company);
+    }
+    return new Owner(body.audience(), company);
+  }
+
+  private Reply change(Call call, Tx tx) {
+    ChangeProvider body = call.body(ChangeProvider.class);
+    return ok(
+        providers.change(tx, call.id("id"), call.ifMatch(), now -> body.appliedTo(now, call)));
+  }
+
+  private Reply delete(Call call, Tx tx) {
+    providers.remove(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  static Reply ok(IdentityProvider provider) {
+    return Reply.ok(provider).version(provider.version());
+  }
+}

@@ -1,0 +1,147 @@
+package io.tradegate.sso.connections;
+
+import static io.tradegate.platform.errors.ErrorCode.PROVIDER_NOT_READY;
+
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.access.people.Roles;
+import io.tradegate.access.people.StaffStore;
+import io.tradegate.access.signin.PasswordStore;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.outbound.targets.AllowedTargets;
+import io.tradegate.platform.outbound.targets.TargetRefused;
+import io.tradegate.platform.outbound.targets.TargetUrl;
+import io.tradegate.platform.records.WireEnum;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What must hold for an identity provider before it is stored, active or enforced. */
+final class ProviderRules {
+  private static final String OPENID = "openid";
+
+  private final Roles roles;
+  private final AllowedTargets allowed;
+  private final EmailDomainStore domains = new EmailDomainStore();
+  private final StaffStore staff = new StaffStore();
+  private final PasswordStore passwords = new PasswordStore();
+
+  ProviderRules(Roles roles, AllowedTargets allowed) {
+    this.roles = roles;
+    this.allowed = allowed;
+  }
+
+  /**
+   * A provider of staff can sign in as any member of staff in its domains, owners too: only a
+   * caller with all permissions may decide about it.
+   */
+  void requireMayManage(Tx tx, ProviderAudience audience) {
+    if (audience == ProviderAudience.ADMIN) {
+      roles.requireEverything(tx);
+    }
+  }
+
+  void require(Tx tx, IdentityProvider provider) {
+    requireIssuer(provider.issuer());
+    if (!provider.scopes().contains(OPENID)) {
+      throw Refusal.ofField("scopes", "Field `scopes` must contain openid.");
+    }
+    requireGroups(provider);
+    requireRoles(tx, provider);
+    if (provider.enforced()) {
+      requireEnforceable(tx, provider);
+    }
+  }
+
+  private void requireIssuer(String issuer) {
+    try {
+      if (TargetUrl.read(issuer, allowed).path().contains("?")) {
+        throw Refusal.ofField("issuer", "Field `issuer` must have no query.");
+      }
+    } catch (TargetRefused e) {
+      throw Refusal.ofField("issuer", e.sentence());
+    }
+  }
+
+  private static void requireGroups(IdentityProvider provider) {
+    long groups = provider.groupRoles().stream().map(GroupRole::group).distinct().count();
+    if (provider.audience() == ProviderAudience.STOREFRONT
+        && groups < provider.groupRoles().size()) {
+      throw Refusal.ofField("group_roles", "Field `group_roles` names a group twice.");
+    }
+    if (provider.provisioning() == Provisioning.JUST_IN_TIME && provider.defaultRole() == null) {
+      throw Refusal.ofField(
+          "default_role", "Field `default_role` is required with provisioning just_in_time.");
+    }
+  }
+
+  private void requireRoles(Tx tx, IdentityProvider provider) {
+    if (provider.audience() == ProviderAudience.STOREFRONT) {
+      requireBuyerRole("default_role", provider.defaultRole());
+      provider.groupRoles().forEach(each -> requireBuyerRole("group_roles", each.role()));
+      return;
+    }
+    Set<UUID> named = new LinkedHashSet<>();
+    if (provider.defaultRole() != null) {
+      named.add(roleId("default_role", provider.defaultRole()));
+    }
+    provider.groupRoles().forEach(each -> named.add(roleId("group_roles", each.role())));
+    roles.requireGrantable(tx, named);
+  }
+
+  private static void requireBuyerRole(String field, @Nullable String role) {
+    if (role != null && !WireEnum.names(BuyerRole.class).contains(role)) {
+      throw Refusal.ofField(
+          field,
+          "Field `%s` must name a role of buyers: %s."
+              .formatted(field, String.join(", ", WireEnum.names(BuyerRole.class))));
+    }
+  }
+
+  private static UUID roleId(String field, String text) {
+    return Ids.parse(text)
+        .orElseThrow(
+            () ->
+                Refusal.ofField(
+                    field, "Field `%s` must be the id of a role of staff.".formatted(field)));
+  }
+
+  /** At least one proven domain: without one, it could sign no user in. */
+  void requireActivatable(Tx tx, IdentityProvider provider) {
+    if (domains.verified(tx, provider.id()).isEmpty()) {
+      throw PROVIDER_NOT_READY.because(
+          "%s has no verified email domain; add one and publish its TXT record first."
+              .formatted(provider.name()));
+    }
+  }
+
+  private void requireEnforceable(Tx tx, IdentityProvider provider) {
+    if (provider.testedAt() == null) {
+      throw PROVIDER_NOT_READY.because(
+          "No sign-in has worked through %s yet with this issuer and client; run a test first."
+              .formatted(provider.name()));
+    }
+    requireActivatable(tx, provider);
+    if (provider.audience() == ProviderAudience.ADMIN) {
+      requireBreakGlass(tx, provider.breakGlassId());
+    }
+  }
+
+  private void requireBreakGlass(Tx tx, @Nullable UUID user) {
+    boolean good =
+        user != null
+            && staff.isOwner(tx, user)
+            && passwords
+                .find(tx, Audience.ADMIN, user)
+                .filter(owner -> owner.active() && owner.hash() != null)
+                .isPresent();
+    if (!good) {
+      throw PROVIDER_NOT_READY.because(
+          "Field `break_glass_id` must name an active owner with a password, who can still sign in"
+              + " when the identity provider fails.");
+    }
+  }
+}

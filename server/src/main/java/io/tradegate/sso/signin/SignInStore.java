@@ -1,0 +1,137 @@
+package io.tradegate.sso.signin;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.sso.identity.ProvenIdentity;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** SQL of the sso_sign_in table. */
+final class SignInStore {
+  private static final String INSERT =
+      """
+      insert into sso_sign_in
+        (org_id, id, provider_id, test, state_hash, browser_hash, challenge, return_to, created_at, expires_at)
+      values (:org, :id, :provider, :test, :state_hash, :browser_hash, :challenge, :return_to, :now, :expires_at)
+      """;
+
+  private static final String FIND =
+      """
+      select id, provider_id, test, browser_hash, return_to
+        from sso_sign_in
+       where org_id = :org and provider_id = :provider and state_hash = :state_hash
+         and returned_at is null and expires_at > :now
+      """;
+
+  // Of two answers with the same state, one is taken.
+  private static final String TAKE =
+      """
+      update sso_sign_in
+         set returned_at = :now
+       where org_id = :org and id = :id and returned_at is null and expires_at > :now
+      """;
+
+  private static final String PROVE =
+      """
+      update sso_sign_in
+         set code_hash = :code_hash, code_until = :code_until, identity_id = :identity,
+             provider_session = :session, acr = :acr, amr = :amr
+       where org_id = :org and id = :id
+      """;
+
+  private static final String EXCHANGE =
+      """
+      update sso_sign_in
+         set exchanged_at = :now
+       where org_id = :org and code_hash = :code_hash and code_until > :now and exchanged_at is null
+         and ((challenge is null and browser_hash = :browser_hash) or challenge = :challenge)
+      returning id, provider_id, identity_id, provider_session, acr, amr
+      """;
+
+  private static final String ORG = "select app.org_of_sso_code(:code_hash) as org_id";
+
+  /** A sign-in that waits for the answer of its provider. */
+  @SuppressWarnings("ArrayRecordComponent") // compared in constant time
+  record Waiting(UUID id, UUID provider, boolean test, byte[] browserHash, String returnTo) {}
+
+  /** A sign-in whose code was exchanged. */
+  record Exchanged(
+      UUID id,
+      UUID provider,
+      UUID identity,
+      @Nullable String providerSession,
+      @Nullable String acr,
+      @Nullable List<String> amr) {}
+
+  /** Proof of the caller that exchanges a code. */
+  @SuppressWarnings("ArrayRecordComponent") // compared in SQL
+  record Proof(byte[] codeHash, byte @Nullable [] browserHash, @Nullable String challenge) {}
+
+  /** A one-time code and the identity that it stands for. */
+  @SuppressWarnings("ArrayRecordComponent") // stored, never compared
+  record Proven(UUID signIn, byte[] codeHash, Instant codeUntil, UUID identity) {}
+
+  void insert(Tx tx, PendingSignIn begun) {
+    tx.sql(INSERT)
+        .bindAll(begun)
+        .bind("state_hash", begun.stateHash())
+        .bind("browser_hash", begun.browserHash())
+        .execute();
+  }
+
+  Optional<Waiting> find(Tx tx, UUID provider, byte[] stateHash) {
+    return tx.sql(FIND)
+        .bind("provider", provider)
+        .bind("state_hash", stateHash)
+        .maybe(
+            row ->
+                new Waiting(
+                    row.uuid("id"),
+                    row.uuid("provider_id"),
+                    row.bool("test"),
+                    row.bytes("browser_hash"),
+                    row.text("return_to")));
+  }
+
+  boolean take(Tx tx, UUID id) {
+    return tx.sql(TAKE).bind("id", id).execute() == 1;
+  }
+
+  void prove(Tx tx, Proven proven, ProvenIdentity identity) {
+    tx.sql(PROVE)
+        .bind("id", proven.signIn())
+        .bind("code_hash", proven.codeHash())
+        .bind("code_until", proven.codeUntil())
+        .bind("identity", proven.identity())
+        .bind("session", identity.session())
+        .bind("acr", identity.acr())
+        .bind("amr", identity.amr())
+        .execute();
+  }
+
+  /** Of two exchanges of the same code, one succeeds. */
+  Optional<Exchanged> exchange(Tx tx, Proof proof) {
+    return tx.sql(EXCHANGE)
+        .bind("code_hash", proof.codeHash())
+        .bind("browser_hash", proof.browserHash())
+        .bind("challenge", proof.challenge())
+        .maybe(
+            row ->
+                new Exchanged(
+                    row.uuid("id"),
+                    row.uuid("provider_id"),
+                    row.uuid("identity_id"),
+                    row.maybeText("provider_session"),
+                    row.maybeText("acr"),
+                    row.textsOrNull("amr")));
+  }
+
+  /** The organization of a code, before a tenant is known. */
+  Optional<Long> org(Tx tx, byte[] codeHash) {
+    return tx.sql(ORG)
+        .bind("code_hash", codeHash)
+        .one(row -> Optional.ofNullable(row.maybeBigint("org_id")));
+  }
+}
