@@ -56,7 +56,7 @@ final class SearchRoutes {
         .handle(kept.keep(new Keeping(VisitorScopes.PRODUCTS_AND_PRICES, scopes), this::search));
     routes
         .get("/storefront/suggest")
-        .named("storefront.suggest", "Suggest products while somebody types")
+        .named("storefront.suggest", "Suggest products while a visitor types")
         .guests()
         .params(List.of(TEXT, Languages.PARAM))
         .replies(200, Suggestions.class)
