@@ -1,7 +1,10 @@
 package io.tradegate.platform.kept;
 
 import java.time.Instant;
+import java.util.EnumMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The versions of an organization's data, as the statement that opened a transaction answered them:
@@ -10,7 +13,7 @@ import java.util.List;
  *
  * @param at the time of the transaction by the clock of the database, which decides what is valid
  */
-public record KeptVersions(List<String> numbers, Instant at) {
+public record KeptVersions(Map<Topic, String> numbers, Instant at) {
 
   /** What can change; in the order in which the database answers the versions. */
   public enum Topic {
@@ -27,18 +30,23 @@ public record KeptVersions(List<String> numbers, Instant at) {
   }
 
   public KeptVersions {
-    numbers = List.copyOf(numbers);
+    numbers = Map.copyOf(numbers);
   }
 
   /** Reads the answer of {@code app.kept_versions}. */
   public static KeptVersions of(String answer, Instant at) {
-    return new KeptVersions(List.of(answer.split(" ", -1)), at);
+    Iterator<String> parts = List.of(answer.split(" ", -1)).iterator();
+    Map<Topic, String> numbers = new EnumMap<>(Topic.class);
+    for (Topic topic : Topic.values()) {
+      numbers.put(topic, parts.next());
+    }
+    return new KeptVersions(numbers, at);
   }
 
   /** The versions of these topics in one text, to compare with. */
   public String of(List<Topic> topics) {
     var text = new StringBuilder();
-    topics.forEach(topic -> text.append(numbers.get(topic.ordinal())).append(' '));
+    topics.forEach(topic -> text.append(numbers.get(topic)).append(' '));
     return text.toString();
   }
 }
