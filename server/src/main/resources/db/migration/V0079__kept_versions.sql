@@ -13,6 +13,7 @@ create table app.kept_change (
   prices  bigint not null default 0, -- amounts in price lists
   terms   bigint not null default 0, -- which lists, taxes and rates apply to which customer on which website
   stock   bigint not null default 0, -- whether a variant is in stock, not how many
+  rules   bigint not null default 0, -- how orders are taken: settings, addresses, demands of companies
   primary key (org_id, slot)
 ) with (fillfactor = 30, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 500);
 
@@ -27,7 +28,7 @@ create function app.kept_versions(p_org bigint) returns text
   as $$
 begin
   return (select concat_ws(' ', coalesce(sum(c.catalog), 0), coalesce(sum(c.access), 0), coalesce(sum(c.prices), 0),
-                           coalesce(sum(c.terms), 0), coalesce(sum(c.stock), 0))
+                           coalesce(sum(c.terms), 0), coalesce(sum(c.stock), 0), coalesce(sum(c.rules), 0))
             from app.kept_change c
            where c.org_id = p_org);
 end
@@ -59,7 +60,8 @@ begin
          access  = case when p_topic = 'access' then app.random_bigint() else c.access end,
          prices  = case when p_topic = 'prices' then app.random_bigint() else c.prices end,
          terms   = case when p_topic = 'terms' then app.random_bigint() else c.terms end,
-         stock   = case when p_topic = 'stock' then app.random_bigint() else c.stock end
+         stock   = case when p_topic = 'stock' then app.random_bigint() else c.stock end,
+         rules   = case when p_topic = 'rules' then app.random_bigint() else c.rules end
    where c.org_id = p_org and c.slot = free;
   perform set_config(memory, noted || p_org || ',', true);
 end
@@ -149,6 +151,18 @@ begin
   end loop;
 end
 $$;
+do $$
+declare
+  kept text;
+begin
+  foreach kept in array array[
+    'order_settings', 'order_policy', 'cost_centre_policy', 'credit_settings', 'company_address', 'approval_rule',
+    'budget']
+  loop
+    call app.keep_version(kept, '''rules''');
+  end loop;
+end
+$$;
 call app.keep_version('product_access', '''access''');
 call app.keep_version('price', '''prices''');
 call app.keep_version('warehouse', '''stock''');
@@ -165,6 +179,10 @@ create trigger kept_update after update of parent_id, tax_exempt, tax_exempt_unt
 create trigger kept_update after update of locale, currency on organization
   for each row when ((old.locale, old.currency) is distinct from (new.locale, new.currency))
   execute function app.note_kept_row('catalog', 'terms');
+create trigger kept_rules after update of name, time_zone, locale, currency on organization
+  for each row when ((old.name, old.time_zone, old.locale, old.currency)
+                     is distinct from (new.name, new.time_zone, new.locale, new.currency))
+  execute function app.note_kept_row('rules');
 create trigger kept_insert after insert on stock referencing new table as changed
   for each statement execute function app.note_kept_shelves();
 create trigger kept_update after update on stock referencing old table as before_change new table as after_change

@@ -17,6 +17,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.tenancy.OwnOrganization;
@@ -81,7 +82,11 @@ final class ApprovalControl implements OrderControl {
 
   private List<Wanted> byRule(
       Tx tx, Order order, List<OrderLine> lines, @Nullable CompanyUser requester) {
-    List<ApprovalRule> holding = rules.holding(tx, order.customer());
+    List<ApprovalRule> holding =
+        tx.kept(
+            List.of(Topic.RULES, Topic.TERMS),
+            List.of(ApprovalControl.class, order.customer()),
+            () -> List.copyOf(rules.holding(tx, order.customer())));
     if (holding.isEmpty()) {
       return List.of();
     }

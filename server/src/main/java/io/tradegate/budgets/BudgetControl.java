@@ -44,7 +44,9 @@ public final class BudgetControl implements OrderControl {
       centres.requireActive(tx, order.customer(), centre);
     }
     var spender = new Spender(order.customer(), order.buyer(), centre);
-    if (order.total().amount().signum() > 0 && budgets.lockApplicable(tx, spender)) {
+    if (order.total().amount().signum() > 0
+        && BudgetStore.areUsed(tx)
+        && budgets.lockApplicable(tx, spender)) {
       reserve(tx, order, spender);
     }
     return Set.of();
@@ -86,9 +88,11 @@ public final class BudgetControl implements OrderControl {
 
   @Override
   public void confirmed(Tx tx, Order order) {
-    entries.lockShares(tx, order.id()).stream()
-        .filter(share -> !share.reserved().isZero())
-        .forEach(share -> entries.commit(tx, order.id(), share));
+    if (BudgetStore.areUsed(tx)) {
+      entries.lockShares(tx, order.id()).stream()
+          .filter(share -> !share.reserved().isZero())
+          .forEach(share -> entries.commit(tx, order.id(), share));
+    }
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +31,9 @@ final class BudgetStore {
                                                else cast(:year as date) end as starts) p
       left join budget_balance l on l.org_id = b.org_id and l.budget_id = b.id and l.period_start = p.starts
       """;
+
+  private static final String USED =
+      "select exists (select from budget b where b.org_id = :org) as used";
 
   static final Listing<Budget> LIST =
       Listing.of(
@@ -110,6 +114,12 @@ final class BudgetStore {
       """;
 
   private static final String DELETE = "delete from budget where org_id = :org and id = :id";
+
+  /** Whether the organization has budgets: most have none, and need not look for any. */
+  static boolean areUsed(Tx tx) {
+    return tx.kept(
+        List.of(Topic.RULES), BudgetStore.class, () -> tx.sql(USED).one(row -> row.bool("used")));
+  }
 
   /** The active budgets that apply to a spender, with their current balances. */
   List<Budget> applicable(Tx tx, Spender spender, Calendar calendar) {

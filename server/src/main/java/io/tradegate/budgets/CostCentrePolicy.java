@@ -10,6 +10,8 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.kept.KeptVersions.Topic;
+import java.util.List;
 
 /**
  * Stores and checks whether orders of a company must name a cost centre. Without this policy, an
@@ -54,10 +56,17 @@ final class CostCentrePolicy {
 
   /** Refuses an order without a cost centre where the company demands one. */
   void requireOptional(Tx tx, CustomerId customer) {
-    if (policy(tx, customer).required()) {
+    if (ofOrders(tx, customer).required()) {
       throw COST_CENTRE_REQUIRED.because(
           "This company books every order on a cost centre; name one in `cost_centre_id`.");
     }
+  }
+
+  private static Policy ofOrders(Tx tx, CustomerId customer) {
+    return tx.kept(
+        List.of(Topic.RULES),
+        List.of(CostCentrePolicy.class, customer),
+        () -> policy(tx, customer));
   }
 
   private static Policy policy(Tx tx, CustomerId customer) {

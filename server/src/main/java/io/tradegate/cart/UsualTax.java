@@ -3,6 +3,7 @@ package io.tradegate.cart;
 import io.tradegate.cart.lines.CheckedLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.tax.TaxGap;
 import io.tradegate.pricing.tax.Taxes;
@@ -49,10 +50,16 @@ record UsualTax(@Nullable Money amount, @Nullable TaxGap gap) {
 
   private static Optional<Taxes.Supply> supply(Tx tx) {
     CustomerId customer = new CustomerId(tx.actor().requireAccount());
-    return tx.sql(USUAL)
-        .bind("customer", customer)
-        .maybe(
-            row ->
-                new Taxes.Supply(customer, row.text("country"), row.maybeText("region"), tx.now()));
+    return place(tx, customer)
+        .map(to -> new Taxes.Supply(customer, to.country(), to.region(), tx.now()));
+  }
+
+  private record Place(String country, @Nullable String region) {}
+
+  private static Optional<Place> place(Tx tx, CustomerId customer) {
+    return tx.kept(
+        List.of(Topic.RULES),
+        List.of(UsualTax.class, customer),
+        () -> tx.sql(USUAL).bind("customer", customer).maybe(row -> row.as(Place.class)));
   }
 }

@@ -31,7 +31,7 @@ final class OrderDrafting {
     if (details.payment() == PaymentMethod.TERMS) {
       DraftRules.requireTerms(companies.require(tx, origin.customer()));
     }
-    OrderPolicy.Policy policy = OrderPolicy.of(tx, origin.customer());
+    OrderPolicy.Policy policy = OrderPolicy.ofOrders(tx, origin.customer());
     policy.requirePoNumber(details.poNumber());
     AddressBook.Addressed to = addressed(tx, origin.customer(), details);
     return new OrderDraft(

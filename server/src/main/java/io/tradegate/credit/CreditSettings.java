@@ -1,7 +1,9 @@
 package io.tradegate.credit;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.platform.records.WireEnum;
+import java.util.List;
 
 /** Stores how the organization treats orders over the credit limit; the default is hold. */
 final class CreditSettings {
@@ -19,9 +21,13 @@ final class CreditSettings {
   record View(WhenExceeded whenExceeded) {}
 
   WhenExceeded whenExceeded(Tx tx) {
-    return tx.sql(READ)
-        .maybe(row -> WireEnum.of(WhenExceeded.class, row.text("when_exceeded")))
-        .orElse(WhenExceeded.HOLD);
+    return tx.kept(
+        List.of(Topic.RULES),
+        CreditSettings.class,
+        () ->
+            tx.sql(READ)
+                .maybe(row -> WireEnum.of(WhenExceeded.class, row.text("when_exceeded")))
+                .orElse(WhenExceeded.HOLD));
   }
 
   View set(Tx tx, View wanted) {

@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -34,7 +35,10 @@ public final class Addresses {
 
   /** The default addresses for goods and invoices; at most one for each. */
   public List<Address> defaults(Tx tx, CustomerId customer) {
-    return store.defaults(tx, customer);
+    return tx.kept(
+        List.of(Topic.RULES),
+        List.of(Addresses.class, customer),
+        () -> List.copyOf(store.defaults(tx, customer)));
   }
 
   public Address add(Tx tx, CustomerId customer, AddressFacts given) {

@@ -3,7 +3,9 @@ package io.tradegate.orders;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.platform.money.Money;
+import java.util.List;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -45,9 +47,13 @@ final class OrderSettings {
       @Column(currency = "minimum_currency") @Nullable Money minimumOrderValue) {}
 
   Said of(Tx tx) {
-    return tx.sql(READ)
-        .maybe(row -> row.as(Said.class))
-        .orElse(new Said(BuyerCancellation.CONFIRMED, null, 0));
+    return tx.kept(
+        List.of(Topic.RULES),
+        Said.class,
+        () ->
+            tx.sql(READ)
+                .maybe(row -> row.as(Said.class))
+                .orElse(new Said(BuyerCancellation.CONFIRMED, null, 0)));
   }
 
   Said set(Tx tx, OptionalInt expected, Wanted wanted) {

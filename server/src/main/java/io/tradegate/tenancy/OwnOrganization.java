@@ -2,9 +2,11 @@ package io.tradegate.tenancy;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.platform.mail.Sender;
 import io.tradegate.platform.money.Money;
 import java.time.ZoneId;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the profile of the organization of a transaction. */
@@ -33,7 +35,11 @@ public final class OwnOrganization {
   public Organizations.Profile profile(Tx tx) {
     return tx.remembered(
         Organizations.Profile.class,
-        () -> tx.sql(PROFILE).one(row -> row.as(Organizations.Profile.class)));
+        () ->
+            tx.kept(
+                List.of(Topic.RULES),
+                Organizations.Profile.class,
+                () -> tx.sql(PROFILE).one(row -> row.as(Organizations.Profile.class))));
   }
 
   /** Limits are compared with orders and invoices of all kinds, so all use one currency. */

@@ -2,10 +2,12 @@ package io.tradegate.catalog.shelf;
 
 import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The names of units in a visitor's language, by their codes. */
@@ -22,14 +24,21 @@ public final class UnitNames {
   }
 
   public static UnitNames of(Tx tx, Collection<String> codes, List<String> locales) {
+    Set<String> wanted = Set.copyOf(codes);
+    return wanted.isEmpty()
+        ? new UnitNames(Map.of())
+        : tx.kept(
+            List.of(Topic.CATALOG),
+            List.of(UnitNames.class, wanted, List.copyOf(locales)),
+            () -> read(tx, wanted, locales));
+  }
+
+  private static UnitNames read(Tx tx, Set<String> codes, List<String> locales) {
     var names = new HashMap<String, String>();
-    if (!codes.isEmpty()) {
-      tx.sql(BY_CODE)
-          .bind("codes", codes)
-          .bind("locales", locales)
-          .list(row -> Map.entry(row.text("code"), row.text("name")))
-          .forEach(each -> names.put(each.getKey(), each.getValue()));
-    }
+    tx.sql(BY_CODE)
+        .bind("codes", codes)
+        .bind("locales", locales)
+        .list(row -> names.put(row.text("code"), row.text("name")));
     return new UnitNames(names);
   }
 

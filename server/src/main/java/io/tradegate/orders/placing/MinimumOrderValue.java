@@ -4,8 +4,10 @@ import static io.tradegate.platform.errors.ErrorCode.BELOW_MINIMUM_ORDER;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.currencies.Currencies;
+import java.util.List;
 import java.util.Optional;
 
 /** Refuses orders of buyers whose goods are worth less than the organization takes. */
@@ -31,9 +33,14 @@ public final class MinimumOrderValue {
 
   /** {@code goods}: their value before tax and shipping. */
   public static void require(Tx tx, Money goods) {
-    tx.sql(READ)
-        .maybe(row -> row.money("minimum_value", "minimum_currency"))
-        .ifPresent(least -> require(tx, least, goods));
+    least(tx).ifPresent(least -> require(tx, least, goods));
+  }
+
+  private static Optional<Money> least(Tx tx) {
+    return tx.kept(
+        List.of(Topic.RULES),
+        MinimumOrderValue.class,
+        () -> tx.sql(READ).maybe(row -> row.money("minimum_value", "minimum_currency")));
   }
 
   private static void require(Tx tx, Money least, Money goods) {

@@ -12,6 +12,8 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.kept.KeptVersions.Topic;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Stores and checks what a company demands of its orders. Staff and its admins set it. */
@@ -87,8 +89,14 @@ public final class OrderPolicy {
         .orElse(new Policy(false, false, DeliveryMode.PARTIAL, 0));
   }
 
+  /** For orders: the same, which a node keeps for transactions of buyers. */
+  public static Policy ofOrders(Tx tx, CustomerId customer) {
+    return tx.kept(
+        List.of(Topic.RULES), List.of(OrderPolicy.class, customer), () -> of(tx, customer));
+  }
+
   public static void requireOneOffAddresses(Tx tx, CustomerId customer) {
-    if (!of(tx, customer).oneOffAddresses()) {
+    if (!ofOrders(tx, customer).oneOffAddresses()) {
       throw FORBIDDEN.because(
           "Orders of your company go to its stored addresses; an admin of the company can allow others.");
     }

@@ -59,7 +59,7 @@ public final class Placing {
     return placed(
         tx,
         draft.delivery() == null
-            ? draft.delivered(OrderPolicy.of(tx, draft.customer()).delivery())
+            ? draft.delivered(OrderPolicy.ofOrders(tx, draft.customer()).delivery())
             : draft);
   }
 

@@ -6,7 +6,6 @@ import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.Tracer;
 import io.opentelemetry.context.Scope;
-import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.caller.PermissionPatterns;
@@ -84,11 +83,14 @@ public final class Db {
             Transactions.withRetries(
                 () ->
                     transactions.run(
-                        false, open -> work.apply(new Tx(open, outside(), origin, sources)))));
-  }
-
-  private Entry.Entered outside() {
-    return new Entry.Entered(Actor.system(0, "none"), null, sources.clock().instant());
+                        false,
+                        open ->
+                            work.apply(
+                                new Tx(
+                                    open,
+                                    entry.outside(sources.clock().instant()),
+                                    origin,
+                                    sources)))));
   }
 
   private <T> T once(Caller caller, boolean readOnly, Function<Tx, T> work) {

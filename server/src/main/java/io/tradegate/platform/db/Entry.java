@@ -11,6 +11,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.kept.KeptFacts;
 import io.tradegate.platform.kept.KeptVersions;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,6 +55,7 @@ final class Entry {
   private static final Duration PROMPT = ChangeHorizon.CLOCK_SKEW.dividedBy(2);
 
   private final PermissionPatterns patterns;
+  private final KeptFacts facts = new KeptFacts();
 
   Entry(PermissionPatterns patterns) {
     this.patterns = patterns;
@@ -70,21 +72,27 @@ final class Entry {
    * A caller that was let in, and the time of the transaction.
    *
    * @param versions null unless the caller is a visitor of a store
+   * @param facts what the node keeps under versions
    */
-  record Entered(Actor actor, @Nullable KeptVersions versions, Instant now) {}
+  record Entered(Actor actor, @Nullable KeptVersions versions, KeptFacts facts, Instant now) {}
 
   private record Admitted(Actor actor, @Nullable KeptVersions versions) {
     static Admitted with(Actor actor, Row row) {
       return new Admitted(actor, KeptVersions.of(row.text("versions"), row.instant("at")));
     }
 
-    Entered at(Instant now) {
-      return new Entered(actor, versions, now);
+    Entered at(Instant now, KeptFacts facts) {
+      return new Entered(actor, versions, facts, now);
     }
   }
 
+  /** Before any tenant is known. */
+  Entered outside(Instant now) {
+    return new Entered(Actor.system(0, "none"), null, facts, now);
+  }
+
   Entered toRead(HeldConnection connection, Caller caller, InstantSource clock) {
-    return enter(new Opening(connection, null), caller).at(clock.instant());
+    return enter(new Opening(connection, null), caller).at(clock.instant(), facts);
   }
 
   /**
@@ -101,7 +109,7 @@ final class Entry {
       began = System.nanoTime();
       new Opening(connection, now).sql(BEGIN_AGAIN).bind("org", actor.org()).one(_ -> actor);
     }
-    return admitted.at(now);
+    return admitted.at(now, facts);
   }
 
   private Admitted enter(Opening opening, Caller caller) {

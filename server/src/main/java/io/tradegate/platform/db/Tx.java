@@ -2,6 +2,7 @@ package io.tradegate.platform.db;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Origin;
+import io.tradegate.platform.kept.KeptFacts;
 import io.tradegate.platform.kept.KeptVersions;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -21,6 +22,7 @@ public final class Tx {
   private final ClockAndIds sources;
   private final Instant now;
   private final @Nullable KeptVersions versions;
+  private final KeptFacts keptFacts;
   private int ticks;
   private final Map<Class<?>, Object> facts = new HashMap<>();
   private boolean interim;
@@ -36,6 +38,7 @@ public final class Tx {
     this.sources = sources;
     this.now = entered.now();
     this.versions = entered.versions();
+    this.keptFacts = entered.facts();
   }
 
   public Actor actor() {
@@ -86,6 +89,16 @@ public final class Tx {
       facts.put(fact, known);
     }
     return (T) known;
+  }
+
+  /**
+   * A fact that the node keeps while its topics have the same versions. Only transactions of
+   * visitors know versions; others read it. For facts that this transaction does not change.
+   */
+  public <T> T kept(List<KeptVersions.Topic> topics, Object name, Supplier<T> read) {
+    return versions == null
+        ? read.get()
+        : new KeptFacts.Current(keptFacts, actor.org(), versions).get(topics, name, read);
   }
 
   /** A statement with {@code :org} and {@code :now} bound: every query names its tenant. */

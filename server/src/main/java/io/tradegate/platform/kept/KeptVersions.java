@@ -26,7 +26,9 @@ public record KeptVersions(Map<Topic, String> numbers, Instant at) {
     /** Which lists, taxes and rates apply to which customer on which website. */
     TERMS,
     /** Whether a variant is in stock; not how many. */
-    STOCK
+    STOCK,
+    /** How orders are taken: settings, addresses, and what companies demand of their orders. */
+    RULES
   }
 
   public KeptVersions {

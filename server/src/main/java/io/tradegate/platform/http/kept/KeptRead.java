@@ -18,8 +18,6 @@ import java.util.function.Consumer;
  * comes after it, so an answer is of its versions or newer, never older; see ADR 60.
  */
 final class KeptRead implements Handler.InTransaction {
-  private static final Consumer<ReadyBody> KEPT_BY_NONE = _ -> {};
-
   private final KeptAnswers answers;
   private final Keeping keeping;
   private final Handler.InTransaction read;
@@ -39,7 +37,7 @@ final class KeptRead implements Handler.InTransaction {
   public Reply handle(Call call, Tx tx) {
     KeptVersions versions = tx.versions();
     if (versions == null || !answers.isOpen() || isByChange(call.query())) {
-      return pending(read.handle(call, tx), KEPT_BY_NONE);
+      return pending(read.handle(call, tx), KeptRead::drop);
     }
     var key =
         new KeptAnswers.Key(
@@ -67,7 +65,7 @@ final class KeptRead implements Handler.InTransaction {
   private Reply fresh(KeptAnswers.Key key, String versions, Call call, Tx tx) {
     Reply reply = read.handle(call, tx);
     if (reply.status() != 200 || tx.isAnswerForNow()) {
-      return pending(reply, KEPT_BY_NONE);
+      return pending(reply, KeptRead::drop);
     }
     Checked.Check check =
         reply.body() instanceof Checked checked ? checked.check() : Checked.Check.NONE;
@@ -75,6 +73,9 @@ final class KeptRead implements Handler.InTransaction {
     return pending(
         reply, body -> answers.put(key, new KeptAnswers.Answer(versions, body, headers, check)));
   }
+
+  /** Of an answer that is not kept. */
+  private static void drop(ReadyBody body) {}
 
   private static Reply pending(Reply reply, Consumer<ReadyBody> keeper) {
     Object body = Objects.requireNonNull(reply.body());
