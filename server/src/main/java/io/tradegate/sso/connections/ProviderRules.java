@@ -50,6 +50,7 @@ final class ProviderRules {
       throw Refusal.ofField("scopes", "Field `scopes` must contain openid.");
     }
     requireGroups(provider);
+    requireStaff(tx, provider.breakGlassId());
     requireRoles(tx, provider);
     if (provider.enforced()) {
       requireEnforceable(tx, provider);
@@ -75,6 +76,14 @@ final class ProviderRules {
     if (provider.provisioning() == Provisioning.JUST_IN_TIME && provider.defaultRole() == null) {
       throw Refusal.ofField(
           "default_role", "Field `default_role` is required with provisioning just_in_time.");
+    }
+  }
+
+  /** Whether it is an owner with a password counts when the provider is enforced. */
+  private void requireStaff(Tx tx, @Nullable UUID breakGlass) {
+    if (breakGlass != null && passwords.find(tx, Audience.ADMIN, breakGlass).isEmpty()) {
+      throw Refusal.ofField(
+          "break_glass_id", "Field `break_glass_id` must be the id of a staff user.");
     }
   }
 
