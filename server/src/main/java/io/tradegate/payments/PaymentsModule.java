@@ -129,7 +129,9 @@ public final class PaymentsModule implements AutoCloseable {
                   .addTo(routes);
             };
     refunds =
-        new Refunds(new Refunds.Parts(orders, records, parts.receivables(), parts.events(), queue));
+        new Refunds(
+            new Refunds.Parts(
+                orders, records, balances, parts.receivables(), parts.events(), queue));
     work.add(
         new NotificationHandler(
             new NotificationHandler.Parts(parts.db(), settlements, refunds, cards, parts.audit())));

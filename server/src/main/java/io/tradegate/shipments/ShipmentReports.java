@@ -154,6 +154,9 @@ final class ShipmentReports {
   /** Over the lines with the SKU, the first line first. */
   private static List<ShipmentBody.PackedLine> spread(
       Order order, List<OrderLine> lines, String sku, Quantity quantity) {
+    if (lines.stream().noneMatch(line -> sku.equals(line.sku()))) {
+      throw QUANTITY_EXCEEDED.because("Order %s has no %s.".formatted(order.number(), sku));
+    }
     var packed = new ArrayList<ShipmentBody.PackedLine>();
     Quantity rest = quantity;
     for (OrderLine line : lines) {

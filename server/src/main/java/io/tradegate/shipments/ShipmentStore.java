@@ -94,6 +94,13 @@ final class ShipmentStore {
           + " where s.org_id = :org and s.order_id = :order"
           + " and cast(:tracking_number as text) = any (s.tracking_numbers) order by s.id";
 
+  private static final String NUMBERED =
+      "select "
+          + COLUMNS
+          + " from "
+          + FROM
+          + " where s.org_id = :org and s.number = any (cast(:numbers as text[]))";
+
   private static final String ORDERS =
       "select id from customer_order"
           + " where org_id = :org and number = any (cast(:numbers as text[])) order by id";
@@ -208,6 +215,10 @@ final class ShipmentStore {
         .bind("order", order)
         .bind("tracking_number", trackingNumber)
         .list(row -> row.as(Shipment.class));
+  }
+
+  List<Shipment> numbered(Tx tx, Collection<String> numbers) {
+    return tx.sql(NUMBERED).bind("numbers", numbers).list(row -> row.as(Shipment.class));
   }
 
   /** The orders with these numbers, by id. */

@@ -7,6 +7,7 @@ import io.tradegate.imports.targets.Reading;
 import io.tradegate.imports.targets.SentRow;
 import io.tradegate.imports.targets.Target;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class ShipmentsTarget implements Target {
   private static final Quantity MOST = Quantity.of(1_000_000_000);
   private static final int LONGEST = 100;
+  private static final String SHIPMENT = "shipment";
 
   private static final List<Column> COLUMNS =
       List.of(
@@ -39,6 +41,7 @@ final class ShipmentsTarget implements Target {
               "main"));
 
   private final ShipmentReports reports;
+  private final ExportedShipments exported = new ExportedShipments();
 
   ShipmentsTarget(ShipmentReports reports) {
     this.reports = reports;
@@ -66,7 +69,13 @@ final class ShipmentsTarget implements Target {
 
   @Override
   public List<String> exportedOnly() {
-    return List.of("shipment", "status", "unit", "shipped_at", "delivered_at");
+    return List.of(SHIPMENT, "status", "unit", "shipped_at", "delivered_at");
+  }
+
+  /** Several rows of an export may be about one SKU of a shipment: one for each order line. */
+  @Override
+  public @Nullable String key(SentRow row) {
+    return row.cells().containsKey(SHIPMENT) ? null : Target.super.key(row);
   }
 
   @Override
@@ -75,16 +84,32 @@ final class ShipmentsTarget implements Target {
     return tx -> write(tx, parsed);
   }
 
+  /**
+   * The cells of a row.
+   *
+   * @param tracking empty: none
+   * @param shipment of a row of an export
+   */
   private record Cells(
       String order,
       String tracking,
       String sku,
       Quantity quantity,
       @Nullable String carrier,
-      @Nullable String warehouse) {
+      @Nullable String warehouse,
+      @Nullable String shipment) {
 
     ShipmentReports.Parcel parcel() {
       return new ShipmentReports.Parcel(order, tracking);
+    }
+
+    ExportedShipments.Row exported() {
+      return new ExportedShipments.Row(
+          Objects.requireNonNull(shipment),
+          order,
+          tracking.isEmpty() ? null : tracking,
+          sku,
+          quantity);
     }
   }
 
@@ -95,7 +120,11 @@ final class ShipmentsTarget implements Target {
         quantity.isPositive() && !quantity.isMoreThan(MOST),
         "quantity",
         "Must be more than 0 and at most %s.".formatted(MOST));
-    String tracking = row.required("tracking_number");
+    String shipment = row.text(SHIPMENT);
+    String tracking =
+        shipment == null
+            ? row.required("tracking_number")
+            : Objects.requireNonNullElse(row.text("tracking_number"), "");
     row.must(
         tracking.length() <= LONGEST,
         "tracking_number",
@@ -111,18 +140,33 @@ final class ShipmentsTarget implements Target {
         row.required("sku"),
         quantity,
         carrier,
-        row.text("warehouse"));
+        row.text("warehouse"),
+        shipment);
   }
 
   private PieceResult write(Tx tx, List<ParsedRow<Cells>> rows) {
     var log = new PieceLog(rows);
+    var known = new LinkedHashMap<Integer, ExportedShipments.Row>();
+    var reported = new ArrayList<ParsedRow<Cells>>();
+    for (ParsedRow<Cells> row : rows) {
+      if (row.value().shipment() == null) {
+        reported.add(row);
+      } else if (log.isGood(row.line())) {
+        known.put(row.line(), row.value().exported());
+      }
+    }
+    exported.compare(tx, known, log);
+    book(tx, reported, log);
+    return log.result();
+  }
+
+  private void book(Tx tx, List<ParsedRow<Cells>> rows, PieceLog log) {
     var parcels = new LinkedHashMap<ShipmentReports.Parcel, List<ParsedRow<Cells>>>();
     rows.forEach(
         row -> parcels.computeIfAbsent(row.value().parcel(), _ -> new ArrayList<>()).add(row));
     ShipmentReports.Locked orders =
         reports.lock(tx, rows.stream().map(row -> row.value().order()).toList());
     parcels.values().forEach(parts -> write(tx, orders, parts, log));
-    return log.result();
   }
 
   private void write(
@@ -136,22 +180,33 @@ final class ShipmentsTarget implements Target {
     List<Integer> bad =
         parts.stream().map(ParsedRow::line).filter(line -> !log.isGood(line)).toList();
     if (!bad.isEmpty()) {
-      refuse(parts, log, "Line %d of the same shipment is wrong.".formatted(bad.getFirst()));
+      String reason = "Line %d of the same shipment is wrong.".formatted(bad.getFirst());
+      refuse(parts, log, "quantity", reason);
       return;
     }
     try {
       tx.attempt(() -> reports.book(tx, orders, report(parts)))
           .forEach((place, effect) -> log.effect(parts.get(place).line(), effect));
     } catch (Refusal refusal) {
-      refuse(parts, log, refusal.message());
+      refuse(parts, log, column(refusal), refusal.message());
     }
   }
 
-  private static void refuse(List<ParsedRow<Cells>> parts, PieceLog log, String reason) {
+  /** The column that a refusal is about. */
+  private static String column(Refusal refusal) {
+    return refusal.fields().stream()
+        .map(FieldError::field)
+        .filter(field -> COLUMNS.stream().anyMatch(column -> column.name().equals(field)))
+        .findFirst()
+        .orElse("quantity");
+  }
+
+  private static void refuse(
+      List<ParsedRow<Cells>> parts, PieceLog log, String column, String reason) {
     parts.stream()
         .filter(row -> log.isGood(row.line()))
         .toList()
-        .forEach(row -> log.wrong(row.line(), "quantity", reason));
+        .forEach(row -> log.wrong(row.line(), column, reason));
   }
 
   private static ShipmentReports.Report report(List<ParsedRow<Cells>> parts) {

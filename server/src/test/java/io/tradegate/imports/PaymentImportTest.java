@@ -57,6 +57,20 @@ class PaymentImportTest {
   }
 
   @Test
+  void twoMethodsMayShareAReference() {
+    String rows = "transfer,B-1,C-1,250.00,EUR,,\ncheck,B-1,C-1,10.00,EUR,,\n";
+
+    assertThat(Sender.counts(send(rows))).containsExactly(2, 0, 0, 0);
+    assertThat(Sender.counts(send(rows))).containsExactly(0, 0, 2, 0);
+    String file = owner.get("/admin/exports/payments").expect(200).body();
+    assertThat(Sender.counts(sender.ingest("payments", file).expect(200)))
+        .as(file)
+        .containsExactly(0, 0, 2, 0);
+    assertThat(Sender.counts(send(",B-2,C-1,1.00,EUR,,\ntransfer,B-2,C-1,1.00,EUR,,\n")))
+        .containsExactly(1, 0, 0, 1);
+  }
+
+  @Test
   void wrongRowsAreNamedAndTheOthersAreBooked() {
     send(",B-1,C-1,250.00,EUR,,\n");
 
@@ -69,13 +83,15 @@ class PaymentImportTest {
             ,B-4,C-1,0,EUR,,
             ,B-5,C-1,1.001,EUR,,
             ,B-6,C-1,1.00,XXZ,,
+            ,B-10,C-1,1.00,USD,,
             ,B-7,C-1,1.00,EUR,2999-01-01,
             barter,B-8,C-1,1.00,EUR,,
             ,B-9,C-1,1.00,EUR,,
             ,B-9,C-1,1.00,EUR,,
             """);
 
-    assertThat(Sender.counts(result)).containsExactly(1, 0, 0, 9);
+    assertThat(Sender.counts(result)).containsExactly(1, 0, 0, 10);
+    assertThat(Sender.places(result)).contains("8 currency", "9 received_on");
     assertThat(owner.get("/admin/payments").expect(200).items("reference"))
         .containsExactlyInAnyOrder("B-1", "B-9");
   }

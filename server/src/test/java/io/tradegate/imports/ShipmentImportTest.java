@@ -8,6 +8,7 @@ import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -82,6 +83,78 @@ class ShipmentImportTest {
     assertThat(onHand("BOLT")).isEqualTo("7");
   }
 
+  private static final String EXPORT = "/admin/exports/shipments";
+
+  /** Packs three bolts and a nut. */
+  private void pack(Order order, Map<String, Object> details) {
+    var body = new HashMap<String, Object>(details);
+    body.put(
+        "lines",
+        List.of(Map.of("position", 1, "quantity", 3), Map.of("position", 2, "quantity", 1)));
+    owner.post("/admin/orders/" + order.id() + "/shipments", body).expect(201);
+  }
+
+  @Test
+  void shipmentsThatArePendingInAnExportStayPending() {
+    Order order = order();
+    pack(order, Map.of("tracking_numbers", List.of("T-1")));
+    pack(order(), Map.of());
+
+    String file = owner.get(EXPORT).expect(200).body();
+
+    assertThat(Sender.counts(sender.ingest("shipments", file).expect(200)))
+        .as(file)
+        .containsExactly(0, 0, 4, 0);
+    assertThat(owner.get("/admin/shipments").expect(200).items("status"))
+        .containsExactly("pending", "pending");
+    assertThat(onHand("BOLT")).isEqualTo("10");
+  }
+
+  @Test
+  void anExportedShipmentOfTwoLinesWithOneSkuChangesNothing() {
+    Order order = desk.place(desk.line("BOLT", 5, "5.00"), desk.line("BOLT", 4, "5.00"));
+    pack(order, Map.of("tracking_numbers", List.of("T-1")));
+
+    String file = owner.get(EXPORT).expect(200).body();
+
+    assertThat(Sender.counts(sender.ingest("shipments", file).expect(200)))
+        .as(file)
+        .containsExactly(0, 0, 2, 0);
+  }
+
+  @Test
+  void aRowThatIsNotAsItsShipmentIsRefused() {
+    Order order = order();
+    pack(order, Map.of("tracking_numbers", List.of("T-1")));
+    String shipment = shipments(order).text("items/0/number");
+    String rows =
+        """
+        order_number,tracking_number,sku,quantity,shipment
+        %1$s,T-1,BOLT,3,%2$s
+        %1$s,T-1,BOLT,4,%2$s
+        %1$s,T-2,BOLT,3,%2$s
+        %1$s,T-1,NUT,1,SH-0
+        SO-0,T-1,NUT,1,%2$s
+        """
+            .formatted(order.number(), shipment);
+
+    TestReply result = sender.ingest("shipments", rows).expect(200);
+
+    assertThat(Sender.counts(result)).containsExactly(0, 0, 1, 4);
+    assertThat(Sender.places(result))
+        .containsExactlyInAnyOrder("3 quantity", "4 tracking_number", "5 shipment", "6 shipment");
+    assertThat(shipments(order).items("status")).containsExactly("pending");
+  }
+
+  @Test
+  void goodsThatTheOrderDoesNotHaveAreNamed() {
+    Order order = order();
+
+    TestReply result = send("%s,T-1,WASHER,1,\n".formatted(order.number()));
+
+    assertThat(result.body()).contains("Order %s has no WASHER.".formatted(order.number()));
+  }
+
   @Test
   void aPackedShipmentWithTheTrackingNumberIsShipped() {
     Order order = order();
@@ -153,7 +226,9 @@ class ShipmentImportTest {
     Order order = desk.place(desk.line("BOLT", 15, "5.00"));
     String row = "%s,T-1,BOLT,2,\n".formatted(order.number());
 
-    assertThat(send(row).body()).contains("MAIN, WEST");
+    TestReply open = send(row);
+    assertThat(open.body()).contains("MAIN, WEST");
+    assertThat(Sender.places(open)).containsExactly("2 warehouse");
 
     String named =
         "order_number,tracking_number,sku,quantity,warehouse\n%s,T-1,BOLT,2,WEST\n"

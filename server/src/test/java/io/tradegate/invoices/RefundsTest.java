@@ -154,6 +154,26 @@ class RefundsTest {
   }
 
   @Test
+  void moneyWhoseInvoiceWasCreditedInsteadGoesBack() {
+    OrderId order = paid();
+    desk.ship(order, 4);
+    TestReply invoice = desk.bill(order, Map.of()).expect(201);
+    String allocation =
+        desk.clerk.get("/admin/receivables/allocations").expect(200).text("items/0/id");
+    desk.clerk.post("/admin/receivables/allocations/" + allocation + "/undo").expect(200);
+    refund(order, of("0.01")).expectError(422, "exceeds_open_amount");
+    desk.clerk
+        .post(path(invoice) + "/credit", Map.of("amount", money("20.00"), "reason", "Bent"))
+        .expect(201);
+
+    refund(order, of("20.01")).expectError(422, "exceeds_open_amount");
+    refund(order, of("20.00")).expect(201);
+
+    assertThat(payment(order).text("open/amount")).isEqualTo("39.50");
+    refund(order, of("0.01")).expectError(422, "exceeds_open_amount");
+  }
+
+  @Test
   void creditThatSettlesAnotherInvoiceIsNotDueAnyMore() {
     OrderId order = paid();
     desk.ship(order, 4);

@@ -1,10 +1,12 @@
 package io.tradegate.payments;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.testing.Race;
+import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.io.IOException;
 import java.util.List;
@@ -133,6 +135,26 @@ class CardGatewayTest {
                 cards.tenant.asService(
                     tx -> tx.sql(sql).bind("id", payment.substring(16)).execute()))
         .hasMessageContaining("payment_captures_at_most_what_is_authorized");
+  }
+
+  @Test
+  void anExportOfCapturesInPartsIsImportedWithoutAChange() {
+    String payment = cards.authorized();
+    cards.capture(payment, "10.00").expect(202);
+    cards.work();
+    cards.owner.post(payment + "/capture").expect(202);
+    cards.work();
+    byte[] file = cards.owner.get("/admin/exports/payments").expect(200).body().getBytes(UTF_8);
+
+    TestReply result =
+        cards
+            .owner
+            .with("Content-Type", "application/octet-stream")
+            .send("POST", "/admin/imports/ingest?target=payments", file)
+            .expect(200);
+
+    assertThat(result.json().at("/run/rows").asInt()).isGreaterThanOrEqualTo(2);
+    assertThat(result.json().at("/run/unchanged")).isEqualTo(result.json().at("/run/rows"));
   }
 
   @Test

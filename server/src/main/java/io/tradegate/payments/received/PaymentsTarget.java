@@ -11,8 +11,10 @@ import io.tradegate.payments.document.PaidBy;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.document.PaymentStore;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RowEffect;
 import java.math.BigDecimal;
@@ -21,12 +23,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Imports payments of companies. Each settles the invoices that it names, then the oldest due. */
 public final class PaymentsTarget implements Target {
   private static final int LONGEST_REFERENCE = 100;
   private static final int LONGEST_REMITTANCE = 1000;
+  private static final String ID = "id";
 
   private static final List<Column> COLUMNS =
       List.of(
@@ -75,7 +79,19 @@ public final class PaymentsTarget implements Target {
 
   @Override
   public List<String> exportedOnly() {
-    return List.of("id", "customer", "order_number", "status", "refunded", "open", "created_at");
+    return List.of(ID, "customer", "order_number", "status", "refunded", "open", "created_at");
+  }
+
+  /** The id in a row of an export, otherwise method and reference, as two methods may share one. */
+  @Override
+  public @Nullable String key(SentRow row) {
+    String id = row.cells().get(ID);
+    String reference = row.cells().get("reference");
+    if (id != null || reference == null) {
+      return id;
+    }
+    String method = row.cells().getOrDefault("method", PaidBy.TRANSFER.wireName());
+    return method + "\u001f" + reference;
   }
 
   @Override
@@ -84,7 +100,13 @@ public final class PaymentsTarget implements Target {
     return tx -> write(tx, parsed);
   }
 
+  /**
+   * The cells of a row.
+   *
+   * @param id of a row of an export
+   */
   private record Cells(
+      @Nullable UUID id,
       PaidBy method,
       String reference,
       String customer,
@@ -111,6 +133,7 @@ public final class PaymentsTarget implements Target {
         "remittance",
         "Must have at most %d characters.".formatted(LONGEST_REMITTANCE));
     return new Cells(
+        Optional.ofNullable(row.text(ID)).flatMap(Ids::parse).orElse(null),
         method,
         reference,
         row.required("customer_code"),
@@ -156,10 +179,7 @@ public final class PaymentsTarget implements Target {
 
   private void write(Tx tx, ParsedRow<Cells> row, CustomerId company, PieceLog log) {
     Cells cells = row.value();
-    Optional<Payment> before =
-        store
-            .withReference(tx, cells.method(), cells.reference())
-            .flatMap(id -> store.find(tx, id));
+    Optional<Payment> before = before(tx, cells);
     if (before.isPresent()) {
       compare(before.get(), row, company, log);
       return;
@@ -173,8 +193,34 @@ public final class PaymentsTarget implements Target {
       tx.attempt(() -> payments.receive(tx, cells.receipt(company)));
       log.effect(row.line(), RowEffect.CREATED);
     } catch (Refusal refusal) {
-      log.wrong(row.line(), "reference", refusal.message());
+      log.wrong(row.line(), column(refusal), refusal.message());
     }
+  }
+
+  /** The column that a refusal is about. */
+  private static String column(Refusal refusal) {
+    return switch (refusal.code()) {
+      case NO_EXCHANGE_RATE -> "currency";
+      case PERIOD_CLOSED -> "received_on";
+      default ->
+          refusal.fields().stream()
+              .map(FieldError::field)
+              .filter(field -> COLUMNS.stream().anyMatch(column -> column.name().equals(field)))
+              .findFirst()
+              .orElse("reference");
+    };
+  }
+
+  /** Captures of one authorization share its reference, so the id goes first. */
+  private Optional<Payment> before(Tx tx, Cells cells) {
+    return Optional.ofNullable(cells.id())
+        .flatMap(id -> store.find(tx, id))
+        .filter(found -> cells.reference().equals(found.reference()))
+        .or(
+            () ->
+                store
+                    .withReference(tx, cells.method(), cells.reference())
+                    .flatMap(id -> store.find(tx, id)));
   }
 
   /** A payment never changes: the same again is no change, another one is wrong. */

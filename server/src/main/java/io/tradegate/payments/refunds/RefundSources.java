@@ -1,5 +1,7 @@
 package io.tradegate.payments.refunds;
 
+import io.tradegate.orders.document.Orders;
+import io.tradegate.payments.document.Balances;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -16,6 +18,13 @@ import org.jspecify.annotations.Nullable;
 final class RefundSources {
   private final RefundDueStore due = new RefundDueStore();
   private final OpenItems items = new OpenItems();
+  private final Orders orders;
+  private final Balances balances;
+
+  RefundSources(Orders orders, Balances balances) {
+    this.orders = orders;
+    this.balances = balances;
+  }
 
   /** An open item with credit: the payment itself or a credit note. */
   record Source(UUID item, Money amount) {}
@@ -31,13 +40,14 @@ final class RefundSources {
       return List.of(new Source(own, open));
     }
     var sources = new ArrayList<Source>();
-    for (RefundDue each : due.ofOrder(tx, payment.order())) {
-      boolean isSurplus = each.kind() == RefundDue.Kind.ORDER;
-      Money amount = isSurplus && open.compareTo(each.amount()) < 0 ? open : each.amount();
-      if (amount.currency().equals(open.currency())) {
-        sources.add(new Source(isSurplus ? own : each.publicId(), amount));
-      }
-    }
+    // Counted anew: not only cancellations leave a surplus, also invoices that were settled
+    // otherwise.
+    Money surplus = balances.of(tx, orders.require(tx, payment.order())).surplus();
+    sources.add(new Source(own, open.compareTo(surplus) < 0 ? open : surplus));
+    due.ofOrder(tx, payment.order()).stream()
+        .filter(each -> each.kind() == RefundDue.Kind.CREDIT_NOTE)
+        .filter(each -> each.amount().currency().equals(open.currency()))
+        .forEach(each -> sources.add(new Source(each.publicId(), each.amount())));
     return sources;
   }
 

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.orders.document.Orders;
+import io.tradegate.payments.document.Balances;
 import io.tradegate.payments.document.PaidBy;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.document.PaymentBooking;
@@ -31,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class Refunds {
   private final RefundStore store = new RefundStore();
   private final PaymentStore payments = new PaymentStore();
-  private final RefundSources sources = new RefundSources();
+  private final RefundSources sources;
   private final Parts parts;
   private final PaymentBooking booking;
 
@@ -39,12 +40,14 @@ public final class Refunds {
   public record Parts(
       Orders orders,
       PaymentRecords records,
+      Balances balances,
       Receivables receivables,
       Events events,
       WorkQueue queue) {}
 
   public Refunds(Parts parts) {
     this.parts = parts;
+    this.sources = new RefundSources(parts.orders(), parts.balances());
     this.booking = new PaymentBooking(parts.receivables());
   }
 
