@@ -3,7 +3,7 @@ package io.tradegate.tenancy;
 import static io.tradegate.tenancy.DomainStatus.LAPSED;
 import static io.tradegate.tenancy.DomainStatus.VERIFIED;
 
-import io.tradegate.platform.dns.TxtRecords;
+import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
@@ -29,7 +29,6 @@ record CustomDomain(
     Instant createdAt,
     int version) {
 
-  static final String TXT_PREFIX = "_tradegate.";
   static final int MOST_MISSES = 3;
 
   static CustomDomain added(
@@ -38,20 +37,12 @@ record CustomDomain(
         id, website, domain, challenge, DomainStatus.PENDING, null, null, 0, now, 1);
   }
 
-  String txtName() {
-    return TXT_PREFIX + domain;
-  }
-
-  String txtValue() {
-    return "tradegate-verification=" + challenge;
+  TxtProof proof() {
+    return TxtProof.of(domain, challenge);
   }
 
   boolean isVerified() {
     return status == VERIFIED;
-  }
-
-  boolean isProvenBy(TxtRecords.Found found) {
-    return found.texts().stream().anyMatch(text -> text.strip().equals(txtValue()));
   }
 
   CustomDomain proven(Instant now) {

@@ -1,5 +1,6 @@
 package io.tradegate.tenancy;
 
+import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.platform.net.IpLiteral;
@@ -8,7 +9,7 @@ import java.util.Optional;
 /** Checks the names that a store may use as its domain. */
 public final class DomainName {
   // The name of the TXT record is longer than the domain, and a name has at most 253 characters.
-  static final int MOST_CHARACTERS = 253 - CustomDomain.TXT_PREFIX.length();
+  static final int MOST_CHARACTERS = 253 - TxtProof.NAME_PREFIX.length();
 
   private DomainName() {}
 

@@ -57,7 +57,7 @@ final class DomainRoutes {
     static View of(CustomDomain domain) {
       return RecordBuilder.of(View.class)
           .from(domain)
-          .with("txtRecord", new TxtRecord(domain.txtName(), domain.txtValue()))
+          .with("txtRecord", new TxtRecord(domain.proof().name(), domain.proof().value()))
           .build();
     }
   }
@@ -115,7 +115,7 @@ final class DomainRoutes {
   private Reply verify(Call call, Steps steps) {
     UUID id = call.id("id");
     CustomDomain domain = steps.read(tx -> domains.domain(tx, id));
-    TxtRecords.Answer answer = txtRecords.lookUp(domain.txtName());
+    TxtRecords.Answer answer = txtRecords.lookUp(domain.proof().name());
     return reply(steps.write(tx -> domains.verify(tx, id, call.ifMatch(), answer)));
   }
 

@@ -2,6 +2,7 @@ package io.tradegate.tenancy;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
+import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.WebsiteId;
@@ -95,7 +96,7 @@ final class DomainStore {
     static final Due FIRST = new Due(0, new UUID(0, 0), "");
 
     String txtName() {
-      return CustomDomain.TXT_PREFIX + domain;
+      return TxtProof.NAME_PREFIX + domain;
     }
   }
 

@@ -1,35 +1,27 @@
 package io.tradegate.tenancy;
 
-import static io.tradegate.platform.errors.ErrorCode.DOMAIN_NOT_VERIFIED;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.dns.TxtRecords.Found;
 import io.tradegate.platform.dns.TxtRecords.NoAnswer;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Base62;
 import io.tradegate.platform.ids.WebsiteId;
-import io.tradegate.platform.json.Cut;
 import io.tradegate.platform.net.HostName;
 import java.security.SecureRandom;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
-import java.util.stream.Collectors;
 
 /**
  * Adds, verifies, re-checks and removes custom domains. A domain leads to the store once it is
  * verified.
  */
 final class Domains {
-  private static final int CHALLENGE_LENGTH = 32;
-  private static final int MOST_SHOWN = 5;
-  private static final int LONGEST_SHOWN = 100;
-
   private final DomainStore store = new DomainStore();
   private final WebsiteStore websites = new WebsiteStore();
   private final InstantSource clock;
@@ -45,7 +37,7 @@ final class Domains {
   CustomDomain add(Tx tx, WebsiteId website, HostName domain) {
     requireWebsite(tx, website);
     hosts.requireNotReserved(domain.value());
-    String challenge = Base62.random(random, CHALLENGE_LENGTH);
+    String challenge = TxtProof.challenge(random);
     var added = CustomDomain.added(tx.newId(), website, domain.value(), challenge, tx.now());
     if (hosts.has(tx, domain.value()) || !store.insert(tx, added)) {
       throw DUPLICATE.because(
@@ -68,37 +60,11 @@ final class Domains {
   /** Uses an answer that was looked up before, so that no transaction waits for a name server. */
   CustomDomain verify(Tx tx, UUID id, OptionalInt expected, TxtRecords.Answer answer) {
     CustomDomain before = lock(tx, id, expected);
-    requireProof(before, answer);
+    before.proof().require(answer);
     if (!before.isVerified()) {
       hosts.prove(tx, before);
     }
     return replace(tx, before, before.proven(tx.now()));
-  }
-
-  private static void requireProof(CustomDomain domain, TxtRecords.Answer answer) {
-    switch (answer) {
-      case Found found when domain.isProvenBy(found) -> {}
-      case Found found ->
-          throw DOMAIN_NOT_VERIFIED.because(
-              "No TXT record at %s says %s; found: %s."
-                  .formatted(domain.txtName(), domain.txtValue(), shown(found.texts())));
-      case NoAnswer no ->
-          throw DOMAIN_NOT_VERIFIED.because(
-              "The TXT records at %s could not be looked up: %s. Try again later."
-                  .formatted(domain.txtName(), no.reason()));
-    }
-  }
-
-  /** Foreign TXT records get into our response, so they are shortened and made printable. */
-  private static String shown(List<String> texts) {
-    if (texts.isEmpty()) {
-      return "none";
-    }
-    return texts.stream()
-        .limit(MOST_SHOWN)
-        .map(text -> text.replaceAll("[^\\x20-\\x7e]", "?"))
-        .map(text -> '"' + Cut.to(LONGEST_SHOWN, text) + '"')
-        .collect(Collectors.joining(", "));
   }
 
   /** Checks a verified domain again. True when the domain lapsed by this miss. */
@@ -124,7 +90,7 @@ final class Domains {
 
   private CustomDomain judged(CustomDomain domain, TxtRecords.Answer answer) {
     return switch (answer) {
-      case Found found when domain.isProvenBy(found) -> domain.proven(clock.instant());
+      case Found found when domain.proof().isIn(found) -> domain.proven(clock.instant());
       case Found _ -> domain.missed(clock.instant());
       case NoAnswer _ -> domain.unanswered(clock.instant());
     };

@@ -1,5 +1,6 @@
 package io.tradegate.sso.connections;
 
+import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.UUID;
@@ -21,6 +22,10 @@ public record EmailDomain(
     @Nullable Instant verifiedAt,
     Instant createdAt,
     int version) {
+
+  TxtProof proof() {
+    return new TxtProof(txtName, txtValue);
+  }
 
   EmailDomain verified(Instant now) {
     return RecordBuilder.copy(this)

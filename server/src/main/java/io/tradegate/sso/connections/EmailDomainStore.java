@@ -1,6 +1,7 @@
 package io.tradegate.sso.connections;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -14,10 +15,11 @@ import org.jspecify.annotations.Nullable;
 /** SQL of the identity_domain table. */
 final class EmailDomainStore {
   private static final String COLUMNS =
-      """
-      id, domain, status, '_tradegate.' || domain as txt_name,
-      'tradegate-verification=' || challenge as txt_value, verified_at, created_at, version
-      """;
+      "id, domain, status, '"
+          + TxtProof.NAME_PREFIX
+          + "' || domain as txt_name, '"
+          + TxtProof.VALUE_PREFIX
+          + "' || challenge as txt_value, verified_at, created_at, version";
 
   static final Listing<EmailDomain> LIST =
       Listing.of(

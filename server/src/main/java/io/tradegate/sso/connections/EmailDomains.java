@@ -1,16 +1,13 @@
 package io.tradegate.sso.connections;
 
-import static io.tradegate.platform.errors.ErrorCode.DOMAIN_NOT_VERIFIED;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.dns.TxtRecords;
-import io.tradegate.platform.dns.TxtRecords.Found;
-import io.tradegate.platform.dns.TxtRecords.NoAnswer;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.ids.Base62;
 import io.tradegate.platform.net.HostName;
 import io.tradegate.sso.connections.EmailDomainStore.Added;
 import java.security.SecureRandom;
@@ -20,8 +17,6 @@ import java.util.UUID;
 
 /** Adds, verifies and removes the email domains of identity providers. */
 final class EmailDomains {
-  private static final int CHALLENGE_LENGTH = 32;
-
   private final EmailDomainStore store = new EmailDomainStore();
   private final IdentityProviders providers;
   private final SecureRandom random;
@@ -33,7 +28,7 @@ final class EmailDomains {
 
   EmailDomain add(Tx tx, UUID provider, HostName domain) {
     IdentityProvider owner = providers.locked(tx, provider, OptionalInt.empty());
-    String challenge = Base62.random(random, CHALLENGE_LENGTH);
+    String challenge = TxtProof.challenge(random);
     var added = new Added(tx.newId(), provider, owner.audience(), domain.value(), challenge);
     store.insert(
         tx,
@@ -52,7 +47,7 @@ final class EmailDomains {
   EmailDomain verify(
       Tx tx, UUID provider, UUID id, OptionalInt expected, TxtRecords.Answer answer) {
     EmailDomain before = locked(tx, provider, id, expected);
-    requireProof(before, answer);
+    before.proof().require(answer);
     if (before.status() == EmailDomainStatus.VERIFIED) {
       return before;
     }
@@ -66,23 +61,6 @@ final class EmailDomains {
                     .formatted(before.domain())));
     tx.changed("identity_domain", id, before, after);
     return after;
-  }
-
-  private static void requireProof(EmailDomain domain, TxtRecords.Answer answer) {
-    switch (answer) {
-      case Found found when isProof(domain, found) -> {}
-      case Found _ ->
-          throw DOMAIN_NOT_VERIFIED.because(
-              "No TXT record at %s says %s.".formatted(domain.txtName(), domain.txtValue()));
-      case NoAnswer no ->
-          throw DOMAIN_NOT_VERIFIED.because(
-              "The TXT records at %s could not be looked up: %s. Try again later."
-                  .formatted(domain.txtName(), no.reason()));
-    }
-  }
-
-  private static boolean isProof(EmailDomain domain, Found found) {
-    return found.texts().stream().anyMatch(text -> text.strip().equals(domain.txtValue()));
   }
 
   /** An active provider keeps at least one verified domain. */
