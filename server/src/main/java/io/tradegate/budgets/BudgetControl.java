@@ -45,7 +45,7 @@ public final class BudgetControl implements OrderControl {
     }
     var spender = new Spender(order.customer(), order.buyer(), centre);
     if (order.total().amount().signum() > 0
-        && BudgetStore.areUsed(tx)
+        && BudgetStore.mayExist(tx)
         && budgets.lockApplicable(tx, spender)) {
       reserve(tx, order, spender);
     }
@@ -88,7 +88,7 @@ public final class BudgetControl implements OrderControl {
 
   @Override
   public void confirmed(Tx tx, Order order) {
-    if (BudgetStore.areUsed(tx)) {
+    if (BudgetStore.mayExist(tx)) {
       entries.lockShares(tx, order.id()).stream()
           .filter(share -> !share.reserved().isZero())
           .forEach(share -> entries.commit(tx, order.id(), share));

@@ -115,10 +115,16 @@ final class BudgetStore {
 
   private static final String DELETE = "delete from budget where org_id = :org and id = :id";
 
-  /** Whether the organization has budgets: most have none, and need not look for any. */
-  static boolean areUsed(Tx tx) {
-    return tx.kept(
-        List.of(Topic.RULES), BudgetStore.class, () -> tx.sql(USED).one(row -> row.bool("used")));
+  /**
+   * Whether it is worth looking for budgets: most organizations have none, and a node keeps that
+   * for transactions of buyers. Others look, since asking would cost as much.
+   */
+  static boolean mayExist(Tx tx) {
+    return tx.versions() == null
+        || tx.kept(
+            List.of(Topic.RULES),
+            BudgetStore.class,
+            () -> tx.sql(USED).one(row -> row.bool("used")));
   }
 
   /** The active budgets that apply to a spender, with their current balances. */

@@ -44,7 +44,7 @@ public final class Budgets {
   /** The budgets that apply to such an order, each with its remaining amount in this period. */
   public List<Budget> remaining(
       Tx tx, CustomerId customer, @Nullable BuyerId buyer, @Nullable UUID costCentre) {
-    return BudgetStore.areUsed(tx)
+    return BudgetStore.mayExist(tx)
         ? store.applicable(tx, new Spender(customer, buyer, costCentre), today(tx))
         : List.of();
   }
@@ -80,7 +80,7 @@ public final class Budgets {
    * The budgets that require approval because this order, which is booked on them, exceeds them.
    */
   public List<Budget> exceededBy(Tx tx, OrderId order) {
-    return BudgetStore.areUsed(tx) ? store.exceededBy(tx, order) : List.of();
+    return BudgetStore.mayExist(tx) ? store.exceededBy(tx, order) : List.of();
   }
 
   /** Compares every balance with its entries; what it finds is a bug. */

@@ -31,15 +31,11 @@ public final class OwnOrganization {
     return new Sender(profile.name(), ZoneId.of(profile.timeZone()), profile.locale());
   }
 
-  /** Read once in a transaction; the route that changes it reads it by itself. */
   public Organizations.Profile profile(Tx tx) {
-    return tx.remembered(
+    return tx.kept(
+        List.of(Topic.RULES),
         Organizations.Profile.class,
-        () ->
-            tx.kept(
-                List.of(Topic.RULES),
-                Organizations.Profile.class,
-                () -> tx.sql(PROFILE).one(row -> row.as(Organizations.Profile.class))));
+        () -> tx.sql(PROFILE).one(row -> row.as(Organizations.Profile.class)));
   }
 
   /** Limits are compared with orders and invoices of all kinds, so all use one currency. */

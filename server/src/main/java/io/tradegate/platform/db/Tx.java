@@ -7,9 +7,7 @@ import io.tradegate.platform.kept.KeptVersions;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +22,6 @@ public final class Tx {
   private final @Nullable KeptVersions versions;
   private final KeptFacts keptFacts;
   private int ticks;
-  private final Map<Class<?>, Object> facts = new HashMap<>();
   private boolean interim;
   private final List<Change> changes = new ArrayList<>();
   private final List<Outgoing> outgoing = new ArrayList<>();
@@ -78,27 +75,13 @@ public final class Tx {
   }
 
   /**
-   * A fact that many parts of a transaction need and none of them changes, such as the currency of
-   * the organization. It is read once.
-   */
-  @SuppressWarnings("unchecked") // a fact is remembered under its own type
-  public <T> T remembered(Class<T> fact, Supplier<T> read) {
-    Object known = facts.get(fact);
-    if (known == null) {
-      known = read.get();
-      facts.put(fact, known);
-    }
-    return (T) known;
-  }
-
-  /**
    * A fact that the node keeps while its topics have the same versions. Only transactions of
    * visitors know versions; others read it. For facts that this transaction does not change.
    */
   public <T> T kept(List<KeptVersions.Topic> topics, Object name, Supplier<T> read) {
     return versions == null
         ? read.get()
-        : new KeptFacts.Current(keptFacts, actor.org(), versions).get(topics, name, read);
+        : keptFacts.get(new KeptFacts.Key(actor.org(), name), versions.of(topics), read);
   }
 
   /** A statement with {@code :org} and {@code :now} bound: every query names its tenant. */

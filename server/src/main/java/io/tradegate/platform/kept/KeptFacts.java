@@ -2,7 +2,6 @@ package io.tradegate.platform.kept;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -14,26 +13,18 @@ public final class KeptFacts {
 
   private final Cache<Key, Known> facts = Caffeine.newBuilder().maximumSize(MOST).build();
 
-  private record Key(long org, Object name) {}
+  /** {@code name}: unique over all facts, with equality. */
+  public record Key(long org, Object name) {}
 
   private record Known(String versions, Object value) {}
 
-  /** The facts of one organization under the versions of a transaction. */
-  public record Current(KeptFacts facts, long org, KeptVersions versions) {
-
-    /**
-     * The fact as it was read under the same versions, or read now.
-     *
-     * @param name unique over all facts, with equality
-     * @param read returns a value that never changes
-     */
-    public <T> T get(List<KeptVersions.Topic> topics, Object name, Supplier<T> read) {
-      return facts.get(new Key(org, name), versions.of(topics), read);
-    }
-  }
-
+  /**
+   * The fact as it was read under the same versions, or read now.
+   *
+   * @param read returns a value that never changes
+   */
   @SuppressWarnings("unchecked") // a name stands for values of one type
-  private <T> T get(Key key, String versions, Supplier<T> read) {
+  public <T> T get(Key key, String versions, Supplier<T> read) {
     Known known = facts.getIfPresent(key);
     if (known != null && known.versions().equals(versions)) {
       return (T) known.value();
