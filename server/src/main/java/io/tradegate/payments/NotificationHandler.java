@@ -94,7 +94,7 @@ final class NotificationHandler implements WorkHandler {
             ? gateway.outsideRefunds(hint.charge())
             : List.of();
     if (!made.isEmpty()) {
-      db.write(service, tx -> followed(tx, hint, standing)); // kept, also if a refund must wait
+      db.write(service, tx -> followed(tx, hint, standing)); // stays, also if a refund must wait
     }
     return WorkResult.done(effect(hint, standing, made));
   }

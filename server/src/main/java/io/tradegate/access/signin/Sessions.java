@@ -63,7 +63,7 @@ public final class Sessions {
     return open(tx, principal, ProviderSignIn.NONE);
   }
 
-  /** Starts a session of a user whom an identity provider signed in. */
+  /** Starts a session for a user that an identity provider signed in. */
   public String open(Tx tx, Principal principal, ProviderSignIn by) {
     UUID session = tx.newId();
     Instant expires = by.capped(tx.now().plus(life(principal.audience())));
