@@ -1,7 +1,8 @@
 -- sort created_at: d.created_at
 -- sort updated_at: d.updated_at
 select i.id, i.kind, i.number, i.customer_id, c.name as customer_name, i.currency, i.open, i.due_on,
-coalesce(d.level, 0) as level, d.noticed_on, d.pay_until, coalesce(d.hold_orders, false) as hold_orders,
+coalesce(d.level, 0) as level, d.noticed_on, d.pay_until,
+coalesce(d.hold_orders, false) and i.open > 0 as hold_orders,
 d.blocked_reason, d.blocked_at, d.disputed_reason, d.disputed_at, d.settled_reason, d.settled_at,
 d.undunnable_since, coalesce(d.version, 0) as version, coalesce(d.created_at, i.created_at) as created_at,
 coalesce(d.updated_at, i.updated_at) as updated_at

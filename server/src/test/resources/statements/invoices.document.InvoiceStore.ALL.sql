@@ -26,6 +26,7 @@ left join open_item t on t.org_id = i.org_id and t.id = i.id
            join customer_order r on r.org_id = x.org_id and r.id = x.order_id
           where x.org_id = :org and r.number = :order_number)
 )
+   and (i.currency = :currency)
    and (i.number = :number)
    and (i.kind = :kind)
    and (i.status = any (cast(:status as text[])))

@@ -52,7 +52,7 @@ final class OverdueStore {
              coalesce(-sum(i.open) filter (where i.open < 0), 0) as on_account
         from open_item i
        where i.org_id = :org and i.customer_id = any (cast(:customers as uuid[])) and i.open <> 0
-         and (i.kind = 'fee' or i.open < 0)
+         and (i.kind = 'fee' or i.open < 0) and not i.deposit
        group by i.customer_id, i.currency
       """;
 

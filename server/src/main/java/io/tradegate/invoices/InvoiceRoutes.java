@@ -8,11 +8,13 @@ import static io.tradegate.platform.errors.ErrorCode.NOTHING_TO_BILL;
 import static io.tradegate.platform.errors.ErrorCode.NO_EXCHANGE_RATE;
 import static io.tradegate.platform.errors.ErrorCode.PERIOD_CLOSED;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.document.InvoiceStore;
 import io.tradegate.invoices.files.InvoiceXml;
 import io.tradegate.invoices.issuing.Billing;
+import io.tradegate.invoices.issuing.CreditWish;
 import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
@@ -57,6 +59,7 @@ final class InvoiceRoutes {
             BILLING_NOT_SET_UP,
             NOTHING_TO_BILL,
             QUANTITY_EXCEEDED,
+            QUANTITY_RULE,
             INVALID_TRANSITION,
             NO_EXCHANGE_RATE,
             PERIOD_CLOSED)
@@ -137,6 +140,7 @@ final class InvoiceRoutes {
         .refuses(
             INVALID_TRANSITION,
             QUANTITY_EXCEEDED,
+            QUANTITY_RULE,
             EXCEEDS_OPEN_AMOUNT,
             BILLING_NOT_SET_UP,
             NO_EXCHANGE_RATE,
@@ -188,8 +192,7 @@ final class InvoiceRoutes {
   private Reply credit(Call call, Tx tx) {
     InvoiceBody.Credit body = call.body(InvoiceBody.Credit.class);
     var wish =
-        new Billing.CreditWish(
-            InvoiceBody.Line.quantities(body.lines()), body.amount(), body.reason());
+        new CreditWish(InvoiceBody.Line.quantities(body.lines()), body.amount(), body.reason());
     return created(tx, billing.credit(tx, call.id("id"), call.ifMatch(), wish));
   }
 

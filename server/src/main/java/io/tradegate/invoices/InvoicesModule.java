@@ -77,6 +77,7 @@ public final class InvoicesModule implements ShipmentListener {
             RecordBuilder.of(Billing.Parts.class)
                 .from(parts)
                 .with("payments", parts.payments().payments())
+                .with("booking", parts.payments().booking())
                 .with("refundsDue", parts.payments().refundsDue())
                 .with("queue", queue)
                 .build());

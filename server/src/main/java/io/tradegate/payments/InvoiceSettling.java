@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.joining;
 import io.tradegate.payments.document.ClaimStore;
 import io.tradegate.payments.document.ClaimStore.Claim;
 import io.tradegate.payments.document.Payment;
-import io.tradegate.payments.document.PaymentBooking;
 import io.tradegate.payments.document.PaymentRecords;
 import io.tradegate.payments.document.PaymentStatus;
 import io.tradegate.payments.document.PaymentStore;
@@ -38,7 +37,6 @@ final class InvoiceSettling implements Settlement {
   private final PaymentRecords records;
   private final WorkQueue queue;
   private final Receivables receivables;
-  private final PaymentBooking booking;
   private final PaymentMail mail;
   private final Charges charges;
 
@@ -46,7 +44,6 @@ final class InvoiceSettling implements Settlement {
     this.records = parts.records();
     this.queue = parts.queue();
     this.receivables = receivables;
-    this.booking = new PaymentBooking(receivables);
     this.mail = mail;
     this.charges = new Charges(parts.gateways());
   }
@@ -149,7 +146,6 @@ final class InvoiceSettling implements Settlement {
   private void captured(Tx tx, Payment payment, Money taken, String reference) {
     Payment after = payment.captured(taken, reference, LedgerDay.today(tx), tx.now());
     records.save(tx, payment, after);
-    booking.booked(tx, after, LedgerDay.today(tx));
     List<Claim> claimed = claims.of(tx, payment.publicId());
     var locked = new ArrayList<>(claimed.stream().map(Claim::itemId).toList());
     locked.add(payment.publicId());

@@ -95,8 +95,7 @@ final class PaymentControl implements OrderControl {
 
   @Override
   public Money paid(Tx tx, Order order) {
-    Balance balance = balances.of(tx, order);
-    return balance.settled().plus(balance.free());
+    return balances.of(tx, order).paid();
   }
 
   @Override

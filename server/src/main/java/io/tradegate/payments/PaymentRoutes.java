@@ -2,6 +2,7 @@ package io.tradegate.payments;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NO_EXCHANGE_RATE;
 import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
 
 import io.tradegate.orders.document.Orders;
@@ -67,7 +68,11 @@ final class PaymentRoutes {
         .permission("payment.manage")
         .body(Received.class)
         .replies(201, Payment.class)
-        .refuses(DUPLICATE_PAYMENT_REFERENCE, PAYMENT_EXCEEDS_BALANCE, INVALID_TRANSITION)
+        .refuses(
+            DUPLICATE_PAYMENT_REFERENCE,
+            PAYMENT_EXCEEDS_BALANCE,
+            INVALID_TRANSITION,
+            NO_EXCHANGE_RATE)
         .handle(this::record);
   }
 

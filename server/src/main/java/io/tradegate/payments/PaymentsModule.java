@@ -11,6 +11,7 @@ import io.tradegate.payments.connections.ConnectionRoutes;
 import io.tradegate.payments.connections.PaymentConnections;
 import io.tradegate.payments.document.Balances;
 import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentBooking;
 import io.tradegate.payments.document.PaymentListener;
 import io.tradegate.payments.document.PaymentRecords;
 import io.tradegate.payments.gateways.Gateways;
@@ -47,6 +48,7 @@ import org.jspecify.annotations.Nullable;
 public final class PaymentsModule implements AutoCloseable {
   private final Orders orders;
   private final PaymentRecords records;
+  private final PaymentBooking booking;
   private final Payments payments;
   private final RefundsDue due;
   private final Refunds refunds;
@@ -101,7 +103,8 @@ public final class PaymentsModule implements AutoCloseable {
     orders = parts.orders().orders();
     work = parts.work();
     WorkQueue queue = work.queue();
-    records = new PaymentRecords(parts.orders().changes(), parts.events());
+    booking = new PaymentBooking(parts.receivables(), queue);
+    records = new PaymentRecords(parts.orders().changes(), booking, parts.events());
     var balances = new Balances(parts.billed());
     due = new RefundsDue(orders, balances, parts.events());
     parts.receivables().listen(due);
@@ -118,6 +121,7 @@ public final class PaymentsModule implements AutoCloseable {
     captures = new CardCaptures(tools, ofOrders, ofInvoices);
     invoicePayments = new InvoicePayments(payments, tools);
     work.add(new ReleaseHandler(parts.db(), cards));
+    work.add(new BookingHandler(parts.db(), booking));
     records.listenToFailures((tx, failed) -> giveUpAtGateway(tx, queue, failed));
     connectionRoutes =
         own == null || connections == null
@@ -131,7 +135,7 @@ public final class PaymentsModule implements AutoCloseable {
     refunds =
         new Refunds(
             new Refunds.Parts(
-                orders, records, balances, parts.receivables(), parts.events(), queue));
+                orders, records, booking, balances, parts.receivables(), parts.events(), queue));
     work.add(
         new NotificationHandler(
             new NotificationHandler.Parts(parts.db(), settlements, refunds, cards, parts.audit())));
@@ -172,6 +176,10 @@ public final class PaymentsModule implements AutoCloseable {
     return payments;
   }
 
+  public PaymentBooking booking() {
+    return booking;
+  }
+
   public CustomerPayments received() {
     return received;
   }
@@ -199,7 +207,8 @@ public final class PaymentsModule implements AutoCloseable {
     return PaymentTask.KINDS.stream().anyMatch(work::runOnce)
         || work.runOnce(RefundHandler.KIND)
         || work.runOnce(GatewayNotifications.KIND)
-        || work.runOnce(ReleaseHandler.KIND);
+        || work.runOnce(ReleaseHandler.KIND)
+        || work.runOnce(PaymentBooking.KIND);
   }
 
   /** Which gateways are live, a line each. */

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A document to book.
  *
  * @param id the id of the document, which becomes that of its open item
+ * @param deposit money for an order, which is not on account
  * @param shares the other side: for an invoice the revenue and the tax, for a payment the bank
  */
 public record BookedDocument(
@@ -21,6 +22,7 @@ public record BookedDocument(
     CustomerId customer,
     LocalDate bookedOn,
     LocalDate dueOn,
+    boolean deposit,
     List<Share> shares) {
 
   /**
@@ -31,6 +33,18 @@ public record BookedDocument(
     public Share(Account account, Money amount) {
       this(account, null, amount);
     }
+  }
+
+  /** A document that is no deposit. */
+  public BookedDocument(
+      ItemKind kind,
+      UUID id,
+      String number,
+      CustomerId customer,
+      LocalDate bookedOn,
+      LocalDate dueOn,
+      List<Share> shares) {
+    this(kind, id, number, customer, bookedOn, dueOn, false, shares);
   }
 
   public BookedDocument {

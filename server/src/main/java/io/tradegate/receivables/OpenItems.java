@@ -55,8 +55,8 @@ public final class OpenItems {
   private static final String INSERT =
       """
       insert into open_item
-        (org_id, id, kind, number, customer_id, journal_id, currency, booked_on, due_on, moved_on, created_at)
-      values (:org, :id, :kind, :number, :customer, :journal, :currency, :booked_on, :due_on, :booked_on, :now)
+        (org_id, id, kind, number, customer_id, journal_id, currency, booked_on, due_on, moved_on, deposit, created_at)
+      values (:org, :id, :kind, :number, :customer, :journal, :currency, :booked_on, :due_on, :booked_on, :deposit, :now)
       """;
 
   // The order in which a credit settles debts: first those that it names.

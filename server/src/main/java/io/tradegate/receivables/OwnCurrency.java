@@ -25,6 +25,10 @@ record OwnCurrency(Currency currency) {
     return Currencies.inCurrencyOf(tx, Money.zero(currency), amount);
   }
 
+  boolean hasRate(Tx tx, Currency of) {
+    return of.equals(currency) || Currencies.convert(tx, Money.zero(of), currency).isPresent();
+  }
+
   /**
    * The postings of a document: the company's first, then its shares. The total is converted as a
    * whole; what rounding leaves goes to the largest share.

@@ -7,6 +7,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -45,6 +46,11 @@ public final class Receivables {
     public Allocated {
       settled = List.copyOf(settled);
     }
+  }
+
+  /** Whether amounts in this currency can be booked today. */
+  public boolean hasRate(Tx tx, Currency currency) {
+    return OwnCurrency.of(tx).hasRate(tx, currency);
   }
 
   /**

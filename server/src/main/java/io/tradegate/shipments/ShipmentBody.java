@@ -47,7 +47,7 @@ final class ShipmentBody {
       @Text(max = LONGEST_NOTE) @Nullable String note,
       @Text(max = ExternalKeys.LONGEST, format = Text.Format.KEY) @Nullable String externalId,
       @Nullable Metadata metadata)
-      implements Validated {
+      implements Validated, OptionalBody {
 
     @Override
     public List<FieldError> complaints() {

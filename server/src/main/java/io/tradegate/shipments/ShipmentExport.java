@@ -14,7 +14,7 @@ public final class ShipmentExport {
       new Listing.Wide(
           """
           o.number as order_number, s.tracking_numbers[1] as tracking_number, ol.sku, sl.quantity, s.carrier,
-          w.code as warehouse, s.number as shipment, s.status, ol.unit,
+          w.code as warehouse, s.number as shipment, s.status, ol.unit, s.external_id,
           to_char(s.shipped_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as shipped_at,
           to_char(s.delivered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as delivered_at
           """,
@@ -38,6 +38,7 @@ public final class ShipmentExport {
             text("shipment"),
             text("status"),
             text("unit"),
+            text("external_id"),
             text("shipped_at"),
             text("delivered_at")),
         ShipmentStore.ALL,

@@ -69,7 +69,7 @@ final class ShipmentsTarget implements Target {
 
   @Override
   public List<String> exportedOnly() {
-    return List.of(SHIPMENT, "status", "unit", "shipped_at", "delivered_at");
+    return List.of(SHIPMENT, "status", "unit", "external_id", "shipped_at", "delivered_at");
   }
 
   /** Several rows of an export may be about one SKU of a shipment: one for each order line. */

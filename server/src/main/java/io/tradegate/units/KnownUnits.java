@@ -66,6 +66,17 @@ public final class KnownUnits {
     }
   }
 
+  /** Refuses a quantity that has more decimals than its unit; other units are free text. */
+  public void requireFitting(String field, String unit, Quantity quantity) {
+    Known known = units.get(unit);
+    if (known != null && quantity.decimals() > known.decimals()) {
+      throw SellingUnits.tooFine(
+          field,
+          "Field `%s` has too many decimals: %s is sold %s."
+              .formatted(field, unit, SellingUnits.precision(known.decimals())));
+    }
+  }
+
   /** What is wrong with the units and the decimals of a variant. */
   public List<FieldError> complaints(Named named) {
     Known limit = units.get(named.unit());

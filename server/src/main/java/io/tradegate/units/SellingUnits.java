@@ -156,7 +156,7 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
   }
 
   /** A rule of the unit, as the other refusals of quantities here; no wrong form of the body. */
-  private static Refusal tooFine(String field, String message) {
+  static Refusal tooFine(String field, String message) {
     return Refusal.ofFields(QUANTITY_RULE, List.of(new FieldError(field, message)));
   }
 
@@ -164,7 +164,7 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
     return precision(unitDecimals);
   }
 
-  private static String precision(int decimals) {
+  static String precision(int decimals) {
     return decimals == 0 ? "in whole numbers" : "with at most %d decimals".formatted(decimals);
   }
 

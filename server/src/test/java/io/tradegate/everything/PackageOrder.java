@@ -145,7 +145,7 @@ final class PackageOrder {
           credit: customer_order, organization
           receivables: customer_company, organization
           payments: customer_company, customer_order, open_item, organization
-          invoices: customer_company, customer_order, open_item, order_line, organization, shipment,
+          invoices: customer_company, customer_order, open_item, order_line, organization, receivable_allocation, shipment,
               shipment_line, work_job
           slips: carrier, customer_order, order_line, shipment, shipment_line, stock, variant, warehouse
           dunning: customer_company, invoice, open_item, organization

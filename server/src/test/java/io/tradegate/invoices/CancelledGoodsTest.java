@@ -120,6 +120,23 @@ class CancelledGoodsTest {
     assertThat(due.items("kind")).containsExactly("credit_note");
   }
 
+  @Test
+  void whatACreditNoteTookOffAnInvoiceWasNotPaidForTheOrder() {
+    OrderId order = desk.bolts(4, "10.00");
+    TestReply invoice = billed(order);
+    cut(order, 1).expect(200);
+    assertThat(desk.clerk.get("/admin/orders/" + order).text("paid/amount")).isEqualTo("0.00");
+
+    desk.clerk
+        .post(
+            "/admin/orders/" + order + "/payments",
+            Map.of("reference", "B-2", "amount", Map.of("amount", "47.60", "currency", "EUR")))
+        .expect(201);
+
+    assertThat(desk.clerk.get(path(invoice)).text("open/amount")).isEqualTo("0.00");
+    assertThat(desk.clerk.get("/admin/orders/" + order).text("paid/amount")).isEqualTo("47.60");
+  }
+
   @RepeatedTest(12)
   void ordersAndTheirDocumentsAgreeToTheCentWhateverIsCut(RepetitionInfo repetition) {
     var random = new Random(repetition.getCurrentRepetition());

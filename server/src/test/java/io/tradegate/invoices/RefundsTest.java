@@ -166,11 +166,30 @@ class RefundsTest {
         .post(path(invoice) + "/credit", Map.of("amount", money("20.00"), "reason", "Bent"))
         .expect(201);
 
+    assertThat(due()).containsExactly("order 20.00");
+    assertThat(published("order.refund_due")).containsExactly("20.00");
     refund(order, of("20.01")).expectError(422, "exceeds_open_amount");
     refund(order, of("20.00")).expect(201);
 
+    assertThat(due()).isEmpty();
     assertThat(payment(order).text("open/amount")).isEqualTo("39.50");
     refund(order, of("0.01")).expectError(422, "exceeds_open_amount");
+  }
+
+  @Test
+  void moneyOfGoodsThatWereBilledAndCancelledIsDueOnce() {
+    OrderId order = paid();
+    desk.bill(order, Map.of("ordered", true)).expect(201);
+    String allocation =
+        desk.clerk.get("/admin/receivables/allocations").expect(200).text("items/0/id");
+    desk.clerk.post("/admin/receivables/allocations/" + allocation + "/undo").expect(200);
+
+    cutOne(order);
+
+    assertThat(due()).containsExactly("order 11.90");
+    assertThat(published("order.refund_due")).containsExactly("11.90");
+    refund(order, of("11.91")).expectError(422, "exceeds_open_amount");
+    refund(order, of("11.90")).expect(201);
   }
 
   @Test

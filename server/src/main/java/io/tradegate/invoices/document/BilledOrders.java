@@ -6,21 +6,29 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
+import java.util.Currency;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what the invoices of an order have settled. Of a collective invoice, its share. */
+/** Reads what was billed of an order. Of a collective invoice, its share. */
 public final class BilledOrders implements Balances.BilledDebts {
-  private static final String SETTLED =
+  private static final String BILLED =
       """
-      select coalesce(sum((t.amount - t.open) * x.share / nullif(i.total, 0)), 0) as settled
-        from (select invoice_id, sum(basis + tax) as share
-                from invoice_tax
-               where org_id = :org and order_id = :order
-               group by invoice_id) x
-        join invoice i on i.org_id = :org and i.id = x.invoice_id and i.kind = 'invoice'
-        join open_item t on t.org_id = i.org_id and t.id = i.id
+      select coalesce(sum(b.settled * b.part) filter (where b.kind = 'invoice'), 0) as settled,
+             coalesce(sum(b.credited * b.part) filter (where b.kind = 'invoice'), 0) as credited,
+             coalesce(sum(b.share) filter (where b.cancellation), 0) as cancelled
+        from (select i.kind, i.cancellation, x.share, x.share / nullif(i.total, 0) as part, t.amount - t.open as settled,
+                     (select coalesce(sum(a.amount), 0)
+                        from receivable_allocation a
+                        join open_item n on n.org_id = a.org_id and n.id = a.from_item and n.kind = 'credit_note'
+                       where a.org_id = i.org_id and a.to_item = i.id and a.undone_by is null) as credited
+                from (select invoice_id, sum(basis + tax) as share
+                        from invoice_tax
+                       where org_id = :org and order_id = :order
+                       group by invoice_id) x
+                join invoice i on i.org_id = :org and i.id = x.invoice_id
+                join open_item t on t.org_id = i.org_id and t.id = i.id) b
       """;
 
   private static final String OPEN_OF_ORDER =
@@ -74,10 +82,16 @@ public final class BilledOrders implements Balances.BilledDebts {
       UUID invoiceId, int position, @Nullable UUID lineId, Quantity quantity, boolean collective) {}
 
   @Override
-  public Money settled(Tx tx, Order order) {
-    return tx.sql(SETTLED)
+  public Balances.Billed of(Tx tx, Order order) {
+    Currency currency = order.total().currency();
+    return tx.sql(BILLED)
         .bind("order", order.id())
-        .one(row -> new Money(row.decimal("settled"), order.total().currency()).round());
+        .one(
+            row ->
+                new Balances.Billed(
+                    new Money(row.decimal("settled"), currency).round(),
+                    new Money(row.decimal("credited"), currency).round(),
+                    new Money(row.decimal("cancelled"), currency).round()));
   }
 
   /** An invoice and how much of it is for an order. */

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param order null: its lines are of several orders
  * @param shipment null: it is not for one shipment
  * @param period of a collective invoice
- * @param invoice of a credit note: the invoice that it corrects
+ * @param correction null: it is an invoice
  */
 public record InvoiceDraft(
     UUID id,
@@ -24,16 +24,23 @@ public record InvoiceDraft(
     @Nullable OrderId order,
     @Nullable UUID shipment,
     @Nullable DeliveryPeriod period,
-    @Nullable UUID invoice,
-    @Nullable String reason,
+    @Nullable Correction correction,
     List<BilledLine> lines,
     List<BilledTax> taxes) {
+
+  /**
+   * What a credit note corrects.
+   *
+   * @param cancellation its goods were cancelled: the total of the order is less by it already
+   */
+  public record Correction(UUID invoice, String reason, boolean cancellation) {}
+
   private static final String INSERT =
       """
       insert into invoice (org_id, id, kind, customer_id, order_id, shipment_id, period_from, period_until, invoice_id, currency,
-                           net, tax, total, reason, created_at)
+                           net, tax, total, reason, cancellation, created_at)
       values (:org, :id, :kind, :customer, :order, :shipment, :from, :until, :invoice, :currency, :net, :tax, :total,
-              :reason, :now)
+              :reason, :cancellation, :now)
       """;
 
   private static final String INSERT_LINES =
@@ -81,12 +88,13 @@ public record InvoiceDraft(
         .bind("shipment", shipment)
         .bind("from", period == null ? null : period.from())
         .bind("until", period == null ? null : period.until())
-        .bind("invoice", invoice)
+        .bind("invoice", correction == null ? null : correction.invoice())
         .bind("currency", zero().currency())
         .bind("net", net().amount())
         .bind("tax", tax().amount())
         .bind("total", net().plus(tax()).amount())
-        .bind("reason", reason)
+        .bind("reason", correction == null ? null : correction.reason())
+        .bind("cancellation", correction != null && correction.cancellation())
         .execute();
     insertLines(tx);
     insertTaxes(tx);

@@ -141,6 +141,8 @@ public final class InvoiceStore {
                        join customer_order r on r.org_id = x.org_id and r.id = x.order_id
                       where x.org_id = :org and r.number = :order_number)
             """)
+        .filter(
+            Param.exact("currency", "Only documents in this currency."), "i.currency = :currency")
         .filter(Param.exact("number", "Only the document with this number."), "i.number = :number")
         .filter(
             Param.oneOf("kind", WireEnum.names(InvoiceKind.class), "Only documents of this kind."),

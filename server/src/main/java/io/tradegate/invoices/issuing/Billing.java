@@ -16,6 +16,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.payments.Payments;
 import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentBooking;
 import io.tradegate.payments.refunds.RefundDue;
 import io.tradegate.payments.refunds.RefundsDue;
 import io.tradegate.platform.db.Tx;
@@ -30,7 +31,6 @@ import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.Allocation;
 import io.tradegate.receivables.JournalKind;
 import io.tradegate.receivables.Receivables;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +39,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Drafts, issues, credits and writes off invoices. Every change locks the order first, then the
@@ -67,6 +66,7 @@ public final class Billing {
       Orders orders,
       Companies companies,
       Payments payments,
+      PaymentBooking booking,
       RefundsDue refundsDue,
       Credit credit,
       Receivables receivables,
@@ -78,7 +78,7 @@ public final class Billing {
     this.drafting = new Drafting(parts.orders(), parts.companies());
     this.collecting = new Collecting(parts.orders(), parts.companies());
     this.issuing = new Issuing(parts.receivables(), new OrderCredit(parts.credit()));
-    this.prepayments = new Prepayments(parts.payments(), parts.receivables());
+    this.prepayments = new Prepayments(parts.payments(), parts.booking(), parts.receivables());
     this.refundsDue = parts.refundsDue();
     this.receivables = parts.receivables();
     this.events = parts.events();
@@ -137,19 +137,29 @@ public final class Billing {
 
   public Invoice issue(Tx tx, UUID id, OptionalInt expected) {
     Locked locked = lock(tx, id, expected);
-    issuing.issue(tx, locked.orders(), locked.invoice());
-    Invoice issued = require(tx, id);
-    if (issued.kind() == InvoiceKind.INVOICE) {
-      events.publish(tx, InvoiceEvent.Issued.of(issued));
-      prepayments.settle(tx, locked.orders(), store.whole(tx, issued));
+    if (locked.invoice().kind() == InvoiceKind.INVOICE) {
+      issueInvoice(tx, locked);
     } else {
-      events.publish(tx, InvoiceEvent.Credited.of(issued));
-      settle(tx, locked.orders(), issued);
+      refundsDue.during(tx, locked.orders(), () -> issueNote(tx, locked));
     }
     queue.add(tx, InvoicePdfHandler.KIND, id);
     Invoice after = require(tx, id);
     tx.changed("invoice", id, locked.invoice(), after);
     return after;
+  }
+
+  private void issueInvoice(Tx tx, Locked locked) {
+    issuing.issue(tx, locked.orders(), locked.invoice());
+    Invoice issued = require(tx, locked.invoice().id());
+    events.publish(tx, InvoiceEvent.Issued.of(issued));
+    prepayments.settle(tx, locked.orders(), store.whole(tx, issued));
+  }
+
+  private void issueNote(Tx tx, Locked locked) {
+    issuing.issue(tx, locked.orders(), locked.invoice());
+    Invoice issued = require(tx, locked.invoice().id());
+    events.publish(tx, InvoiceEvent.Credited.of(issued));
+    settle(tx, locked.orders(), issued);
   }
 
   /** A credit note settles its invoice first; what is left was paid and is due back. */
@@ -199,24 +209,6 @@ public final class Billing {
       billed
           .openOfOrder(tx, payment.order())
           .forEach(share -> prepayments.settle(tx, payment, share));
-    }
-  }
-
-  /**
-   * What is to be credited; without lines and amount, all that is left.
-   *
-   * @param lines quantities by position of the invoice
-   * @param amount with tax
-   * @param restockingFee percent of the net amounts of the lines, which is not credited
-   */
-  public record CreditWish(
-      @Nullable Map<Integer, Quantity> lines,
-      @Nullable Money amount,
-      String reason,
-      BigDecimal restockingFee) {
-    public CreditWish(
-        @Nullable Map<Integer, Quantity> lines, @Nullable Money amount, String reason) {
-      this(lines, amount, reason, BigDecimal.ZERO);
     }
   }
 

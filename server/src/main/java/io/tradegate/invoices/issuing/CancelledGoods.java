@@ -75,7 +75,7 @@ public final class CancelledGoods implements OrderControl {
 
   private Optional<Invoice> note(
       Tx tx, UUID invoice, @Nullable Map<Integer, Quantity> lines, String reason) {
-    return billing.maybeCredit(tx, invoice, new Billing.CreditWish(lines, null, reason));
+    return billing.maybeCredit(tx, invoice, CreditWish.cancelled(lines, reason));
   }
 
   /** All lines of the order; null for an invoice that bills no other order. */

@@ -69,8 +69,7 @@ final class CollectiveDraft {
 
   UUID insert(Tx tx, CustomerId customer) {
     var period = new DeliveryPeriod(days.getFirst(), days.getLast());
-    new InvoiceDraft(
-            id, InvoiceKind.INVOICE, customer, null, null, period, null, null, lines, taxes)
+    new InvoiceDraft(id, InvoiceKind.INVOICE, customer, null, null, period, null, lines, taxes)
         .insert(tx);
     return id;
   }

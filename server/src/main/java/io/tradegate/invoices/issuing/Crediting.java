@@ -34,7 +34,7 @@ final class Crediting {
   private final InvoiceStore store = new InvoiceStore();
 
   /** Refuses when nothing would be credited. */
-  UUID draft(Tx tx, Invoice invoice, Billing.CreditWish wish) {
+  UUID draft(Tx tx, Invoice invoice, CreditWish wish) {
     return maybeDraft(tx, invoice, wish)
         .orElseThrow(
             () ->
@@ -44,7 +44,7 @@ final class Crediting {
   }
 
   /** Empty when nothing would be credited. */
-  Optional<UUID> maybeDraft(Tx tx, Invoice invoice, Billing.CreditWish wish) {
+  Optional<UUID> maybeDraft(Tx tx, Invoice invoice, CreditWish wish) {
     BillingDocument billed = store.whole(tx, invoice);
     UUID id = tx.newId();
     Money amount = wish.amount();
@@ -52,6 +52,9 @@ final class Crediting {
         amount == null ? List.of() : CreditedAmount.spread(billed, amount);
     List<BilledLine> lines =
         amount == null ? lines(billed, wish, id) : CreditedAmount.lines(amounts, billed, id);
+    if (wish.lines() != null) {
+      Drafting.requireUnits(tx, lines);
+    }
     if (lines.stream().allMatch(line -> line.net().isZero())
         && amounts.stream().allMatch(each -> each.tax().isZero())) {
       return Optional.empty();
@@ -63,8 +66,7 @@ final class Crediting {
             onlyOrder(lines),
             null,
             null,
-            invoice.id(),
-            wish.reason(),
+            new InvoiceDraft.Correction(invoice.id(), wish.reason(), wish.cancellation()),
             lines,
             amount == null ? taxes(billed, lines, id) : CreditedAmount.taxes(amounts, id))
         .insert(tx);
@@ -77,7 +79,7 @@ final class Crediting {
     return orders.size() == 1 ? orders.getFirst() : null;
   }
 
-  private static List<BilledLine> lines(BillingDocument billed, Billing.CreditWish wish, UUID id) {
+  private static List<BilledLine> lines(BillingDocument billed, CreditWish wish, UUID id) {
     Map<Integer, Quantity> quantities = wish.lines();
     Map<Integer, Quantity> named = quantities == null ? Map.of() : new LinkedHashMap<>(quantities);
     var lines = new ArrayList<BilledLine>();

@@ -14,6 +14,7 @@ import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.KnownUnits;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,6 +83,9 @@ public final class Drafting {
     if (lines.isEmpty()) {
       return Optional.empty();
     }
+    if (wish.quantities() != null && !wish.ofShipments()) {
+      requireUnits(tx, lines);
+    }
     new InvoiceDraft(
             invoice,
             InvoiceKind.INVOICE,
@@ -90,11 +94,16 @@ public final class Drafting {
             wish.shipment(),
             null,
             null,
-            null,
             lines,
             share.taxes(invoice))
         .insert(tx);
     return Optional.of(invoice);
+  }
+
+  /** Refuses quantities that people named and that have more decimals than their unit. */
+  static void requireUnits(Tx tx, List<BilledLine> lines) {
+    KnownUnits units = KnownUnits.of(tx);
+    lines.forEach(line -> units.requireFitting("lines.quantity", line.unit(), line.quantity()));
   }
 
   /** Whether something has left and is on no invoice. */

@@ -10,7 +10,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.receivables.Allocation;
-import io.tradegate.receivables.LedgerDay;
 import io.tradegate.receivables.OpenItem;
 import io.tradegate.receivables.OpenItems;
 import io.tradegate.receivables.Receivables;
@@ -25,10 +24,10 @@ final class Prepayments {
   private final Receivables receivables;
   private final PaymentBooking booking;
 
-  Prepayments(Payments payments, Receivables receivables) {
+  Prepayments(Payments payments, PaymentBooking booking, Receivables receivables) {
     this.payments = payments;
     this.receivables = receivables;
-    this.booking = new PaymentBooking(receivables);
+    this.booking = booking;
   }
 
   /** An invoice was issued: its share of each order is settled with the payments of that order. */
@@ -48,7 +47,7 @@ final class Prepayments {
     if (debt.open().isZero() || share.share().isZero()) {
       return none;
     }
-    Money credit = booking.booked(tx, payment, LedgerDay.today(tx)).open().negated();
+    Money credit = booking.booked(tx, payment).open().negated();
     if (credit.isZero()) {
       return none;
     }

@@ -5,11 +5,18 @@ import io.tradegate.platform.money.Money;
 /**
  * The money of an order.
  *
- * @param owed its total as it is now; nothing once it is cancelled
- * @param settled what its invoices have settled, by payments and credit notes
+ * @param owed its total as it is now, nothing once it is cancelled; and what was billed and
+ *     cancelled after it
+ * @param settled what is settled of its invoices
+ * @param credited the part of it that credit notes have settled
  * @param free what was captured for it, settles no invoice and was not refunded
  */
-public record Balance(Money owed, Money settled, Money free) {
+public record Balance(Money owed, Money settled, Money credited, Money free) {
+
+  /** The money that came and was not given back. */
+  public Money paid() {
+    return settled.minus(credited).plus(free);
+  }
 
   /** What is still to come; negative when too much was taken. */
   public Money open() {

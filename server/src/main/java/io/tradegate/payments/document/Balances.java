@@ -4,6 +4,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import java.util.Currency;
 
 /** Reads what an order owes and what came for it. */
 public final class Balances {
@@ -17,17 +18,28 @@ public final class Balances {
   /** What invoices know about the debts of an order. */
   @FunctionalInterface
   public interface BilledDebts {
-    /** What the invoices of an order have settled. */
-    Money settled(Tx tx, Order order);
+    Billed of(Tx tx, Order order);
   }
+
+  /**
+   * What was billed of an order and does not wait for its money any more.
+   *
+   * @param settled what is settled of its invoices
+   * @param credited the part of it that credit notes have settled
+   * @param cancelled credit notes for goods that were cancelled: the total of the order is less by
+   *     them already
+   */
+  public record Billed(Money settled, Money credited, Money cancelled) {}
 
   /** Of an order that the caller holds. */
   public Balance of(Tx tx, Order order) {
-    Money total = order.total();
-    boolean cancelled = order.status() == OrderStatus.CANCELLED;
+    Currency currency = order.total().currency();
+    Money total = order.status() == OrderStatus.CANCELLED ? Money.zero(currency) : order.total();
+    Billed of = billed.of(tx, order);
     return new Balance(
-        cancelled ? Money.zero(total.currency()) : total,
-        billed.settled(tx, order),
-        store.free(tx, order.id(), total.currency()));
+        total.plus(of.cancelled()),
+        of.settled(),
+        of.credited(),
+        store.free(tx, order.id(), currency));
   }
 }

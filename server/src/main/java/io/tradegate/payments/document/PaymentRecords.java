@@ -12,18 +12,20 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes payments with their audit entries and events. Each write of a payment for an order is a
- * change of the order.
+ * Writes payments with their audit entries, ledger entries and events. Each write of a payment for
+ * an order is a change of the order.
  */
 public final class PaymentRecords {
   private final PaymentStore store = new PaymentStore();
   private final List<PaymentListener> listeners = new ArrayList<>();
   private final List<BiConsumer<Tx, Payment>> failures = new ArrayList<>();
   private final OrderChanges changes;
+  private final PaymentBooking booking;
   private final Events events;
 
-  public PaymentRecords(OrderChanges changes, Events events) {
+  public PaymentRecords(OrderChanges changes, PaymentBooking booking, Events events) {
     this.changes = changes;
+    this.booking = booking;
     this.events = events;
   }
 
@@ -69,6 +71,7 @@ public final class PaymentRecords {
       failures.forEach(listener -> listener.accept(tx, after));
     }
     if (after.hasCome() && (before == null || !before.hasCome())) {
+      booking.came(tx, after);
       events.publish(tx, PaymentEvent.Received.of(after));
       listeners.forEach(listener -> listener.captured(tx, after));
     }

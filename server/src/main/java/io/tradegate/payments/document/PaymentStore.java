@@ -145,6 +145,8 @@ public final class PaymentStore {
             Param.uuid("customer_id", "Only payments of this customer company."),
             "p.customer_id = :customer_id")
         .filter(
+            Param.exact("currency", "Only payments in this currency."), "p.currency = :currency")
+        .filter(
             Param.exact("reference", "Only the payment with this reference."),
             "p.reference = :reference")
         .filter(

@@ -2,6 +2,7 @@ package io.tradegate.payments.received;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PAYMENT_REFERENCE;
 import static io.tradegate.platform.errors.ErrorCode.EXCEEDS_OPEN_AMOUNT;
+import static io.tradegate.platform.errors.ErrorCode.NO_EXCHANGE_RATE;
 import static io.tradegate.platform.errors.ErrorCode.PERIOD_CLOSED;
 
 import io.tradegate.payments.document.PaidBy;
@@ -87,7 +88,7 @@ public final class CustomerPaymentRoutes {
         .permission("payment.manage")
         .body(RecordPayment.class)
         .replies(201, Payment.class)
-        .refuses(DUPLICATE_PAYMENT_REFERENCE, EXCEEDS_OPEN_AMOUNT, PERIOD_CLOSED)
+        .refuses(DUPLICATE_PAYMENT_REFERENCE, EXCEEDS_OPEN_AMOUNT, NO_EXCHANGE_RATE, PERIOD_CLOSED)
         .handle(this::record);
   }
 

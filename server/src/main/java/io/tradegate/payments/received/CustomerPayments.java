@@ -3,7 +3,6 @@ package io.tradegate.payments.received;
 import io.tradegate.customers.Companies;
 import io.tradegate.payments.document.PaidBy;
 import io.tradegate.payments.document.Payment;
-import io.tradegate.payments.document.PaymentBooking;
 import io.tradegate.payments.document.PaymentRecords;
 import io.tradegate.payments.document.PaymentStatus;
 import io.tradegate.payments.document.PaymentStore;
@@ -31,14 +30,12 @@ public final class CustomerPayments {
   private final PaymentRecords records;
   private final Receivables receivables;
   private final SettlingDebts debts;
-  private final PaymentBooking booking;
 
   public CustomerPayments(Companies companies, PaymentRecords records, Receivables receivables) {
     this.companies = companies;
     this.records = records;
     this.receivables = receivables;
     this.debts = new SettlingDebts(receivables);
-    this.booking = new PaymentBooking(receivables);
   }
 
   /**
@@ -75,7 +72,6 @@ public final class CustomerPayments {
     records.requireNew(tx, receipt.method(), receipt.reference());
     Payment payment = payment(tx, receipt, day);
     records.insert(tx, payment, null);
-    booking.booked(tx, payment, day);
     settle(tx, payment, receipt);
     return store.find(tx, payment.publicId()).orElseThrow();
   }

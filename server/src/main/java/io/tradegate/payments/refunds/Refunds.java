@@ -19,7 +19,6 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkQueue;
-import io.tradegate.receivables.LedgerDay;
 import io.tradegate.receivables.Receivables;
 import java.util.List;
 import java.util.UUID;
@@ -34,12 +33,12 @@ public final class Refunds {
   private final PaymentStore payments = new PaymentStore();
   private final RefundSources sources;
   private final Parts parts;
-  private final PaymentBooking booking;
 
   /** The objects that it needs. */
   public record Parts(
       Orders orders,
       PaymentRecords records,
+      PaymentBooking booking,
       Balances balances,
       Receivables receivables,
       Events events,
@@ -48,7 +47,6 @@ public final class Refunds {
   public Refunds(Parts parts) {
     this.parts = parts;
     this.sources = new RefundSources(parts.orders(), parts.balances());
-    this.booking = new PaymentBooking(parts.receivables());
   }
 
   /**
@@ -71,7 +69,7 @@ public final class Refunds {
       throw INVALID_TRANSITION.because(
           "A payment that is %s cannot be refunded.".formatted(payment.status().wireName()));
     }
-    booking.booked(tx, payment, LedgerDay.today(tx));
+    parts.booking().booked(tx, payment);
     List<RefundSources.Source> credits = sources.of(tx, payment, wish.creditNote());
     Money amount = amount(payment, credits, wish.amount());
     Refund refund = begin(tx, payment, amount, wish);
@@ -100,7 +98,7 @@ public final class Refunds {
           "The gateway gave money back of payment %s, which is %s here; it must be captured first."
               .formatted(payment.label(), payment.status().wireName()));
     }
-    booking.booked(tx, payment, LedgerDay.today(tx));
+    parts.booking().booked(tx, payment);
     List<RefundSources.Source> credits = sources.ofMade(tx, payment);
     requireCredit(payment, credits, made);
     var wish = new Wish(made.amount(), null, made.reference(), "Refunded at the gateway.");

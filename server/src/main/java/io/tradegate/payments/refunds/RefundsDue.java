@@ -1,5 +1,8 @@
 package io.tradegate.payments.refunds;
 
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.OrderStatus;
@@ -16,6 +19,8 @@ import io.tradegate.receivables.ItemListener;
 import io.tradegate.receivables.JournalKind;
 import io.tradegate.receivables.OpenItems;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +29,8 @@ import org.jspecify.annotations.Nullable;
  * follows the ledger: credit that settles another invoice is not due any more.
  */
 public final class RefundsDue implements ItemListener {
+  private static final String CREDITED = "An invoice of the order was credited.";
+
   private final RefundDueStore store = new RefundDueStore();
   private final PaymentStore payments = new PaymentStore();
   private final OpenItems items = new OpenItems();
@@ -63,12 +70,43 @@ public final class RefundsDue implements ItemListener {
     Money surplus = balances.of(tx, order).surplus();
     Money due = surplus.compareTo(amount) < 0 ? surplus : amount;
     if (!due.isZero()) {
-      store.put(tx, cause(order), surplus);
-      publish(tx, order.id(), order.number(), due, reason(order));
+      due(tx, order, surplus, due, reason(order));
     }
   }
 
-  private static Cause cause(Order order) {
+  /**
+   * A credit note is issued: where it settles an invoice of an order whose money settles nothing,
+   * that money is due back. The orders are locked.
+   */
+  public void during(Tx tx, List<Order> ordered, Runnable issuing) {
+    Map<Order, Money> before = surplus(tx, ordered);
+    issuing.run();
+    before.forEach(
+        (order, surplus) -> {
+          Money now = balances.of(tx, order).surplus();
+          if (now.compareTo(surplus) > 0) {
+            due(tx, order, now, now.minus(surplus), CREDITED);
+          }
+        });
+  }
+
+  /** The surplus of each order that money came for. */
+  private Map<Order, Money> surplus(Tx tx, List<Order> ordered) {
+    Set<OrderId> paid =
+        payments.captured(tx, ordered.stream().map(Order::id).toList()).stream()
+            .map(Payment::order)
+            .collect(toSet());
+    return ordered.stream()
+        .filter(order -> paid.contains(order.id()))
+        .collect(toMap(order -> order, order -> balances.of(tx, order).surplus()));
+  }
+
+  private void due(Tx tx, Order order, Money surplus, Money growth, String reason) {
+    store.put(tx, cause(order, reason), surplus);
+    publish(tx, order.id(), order.number(), growth, reason);
+  }
+
+  private static Cause cause(Order order, String reason) {
     return new Cause(
         order.id().value(),
         RefundDue.Kind.ORDER,
@@ -76,7 +114,7 @@ public final class RefundsDue implements ItemListener {
         order.id(),
         order.customer(),
         null,
-        reason(order));
+        reason);
   }
 
   private static String reason(Order order) {

@@ -3,6 +3,7 @@ package io.tradegate.returns.handling;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 
 import io.tradegate.invoices.issuing.Billing;
+import io.tradegate.invoices.issuing.CreditWish;
 import io.tradegate.invoices.issuing.UnbilledReturns;
 import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
@@ -176,8 +177,7 @@ public final class Settling {
     }
   }
 
-  private static Billing.CreditWish wish(
-      CustomerReturn back, Note note, Map<Integer, Quantity> lines) {
-    return new Billing.CreditWish(lines, null, back.number(), note.fee());
+  private static CreditWish wish(CustomerReturn back, Note note, Map<Integer, Quantity> lines) {
+    return new CreditWish(lines, null, back.number(), note.fee(), false);
   }
 }

@@ -1,0 +1,51 @@
+package io.tradegate.payments;
+
+import io.tradegate.payments.document.Payment;
+import io.tradegate.payments.document.PaymentBooking;
+import io.tradegate.payments.document.PaymentStore;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.work.WorkHandler;
+import io.tradegate.platform.work.WorkJob;
+import io.tradegate.platform.work.WorkKind;
+import io.tradegate.platform.work.WorkResult;
+import java.util.UUID;
+
+/** Job handler that enters a captured payment into the ledger once its currency has a rate. */
+final class BookingHandler implements WorkHandler {
+  private final PaymentStore store = new PaymentStore();
+  private final Db db;
+  private final PaymentBooking booking;
+
+  BookingHandler(Db db, PaymentBooking booking) {
+    this.db = db;
+    this.booking = booking;
+  }
+
+  @Override
+  public WorkKind kind() {
+    return PaymentBooking.KIND;
+  }
+
+  @Override
+  public WorkResult work(WorkJob job) {
+    db.write(Caller.service(job.org(), "payments"), tx -> book(tx, job.subject()));
+    return WorkResult.done(_ -> {});
+  }
+
+  private Payment book(Tx tx, UUID id) {
+    Payment payment = store.lock(tx, id);
+    booking.booked(tx, payment);
+    return payment;
+  }
+
+  /** Staff set the rate, then retry it. */
+  @Override
+  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
+    return Exhausted.DEAD;
+  }
+
+  @Override
+  public void reopen(Tx tx, UUID subject) {}
+}
