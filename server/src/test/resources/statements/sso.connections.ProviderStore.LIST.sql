@@ -1,9 +1,12 @@
 -- sort created_at: created_at
 -- sort name: name
 -- sort updated_at: updated_at
-select id, protocol, name, audience, customer_id, status, issuer, client_id, scopes, provisioning, enforced,
+select id, protocol, name, audience, customer_id, status, issuer, client_id, scopes, saml, provisioning,
+       enforced,
 default_role, attributes, group_roles, session_hours, break_glass_id, tested_at,
-'/auth/sso/' || id || '/callback' as callback_path, '/auth/sso/' || id || '/login' as login_path,
+'/auth/sso/' || id || case protocol when 'saml' then '/acs' else '/callback' end as callback_path,
+'/auth/sso/' || id || '/login' as login_path,
+case protocol when 'saml' then '/auth/sso/' || id || '/metadata' end as metadata_path,
 version, created_at
 , cast(name as text) as place_key, cast(id as text) as place_tie
   from identity_provider

@@ -19,6 +19,9 @@ import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.connections.OwnProviderRoutes;
 import io.tradegate.sso.connections.ProviderRoutes;
 import io.tradegate.sso.oidc.OidcClient;
+import io.tradegate.sso.saml.MetadataReader;
+import io.tradegate.sso.saml.MetadataRoutes;
+import io.tradegate.sso.saml.SamlClient;
 import io.tradegate.sso.signin.SignInModule;
 import io.tradegate.sso.signin.SignInRetention;
 import io.tradegate.tenancy.PageLinks;
@@ -58,7 +61,12 @@ public final class SsoModule {
                 parts.allowed(),
                 parts.access().roles(),
                 parts.random(),
-                parts.base().toString().replaceAll("/+$", "")));
+                parts.clock(),
+                base()));
+  }
+
+  private String base() {
+    return parts.base().toString().replaceAll("/+$", "");
   }
 
   public PasswordRule passwordRule() {
@@ -69,10 +77,14 @@ public final class SsoModule {
     new ProviderRoutes(providers).addTo(routes);
     new OwnProviderRoutes(providers).addTo(routes);
     new EmailDomainRoutes(providers, parts.random(), parts.txtRecords()).addTo(routes);
+    new MetadataRoutes(
+            parts.db(), providers, new MetadataReader(parts.http(), parts.allowed()), base())
+        .addTo(routes);
     new SignInModule(
             RecordBuilder.of(SignInModule.Parts.class)
                 .from(parts)
                 .with("providers", providers)
+                .with("saml", new SamlClient(parts.clock()))
                 .with("oidc", new OidcClient(parts.http(), parts.allowed(), parts.clock()))
                 .build())
         .addTo(routes);

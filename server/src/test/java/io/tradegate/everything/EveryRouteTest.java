@@ -23,7 +23,7 @@ class EveryRouteTest {
   /** Routes without a known caller: sign-in and what leads to it, and the service about itself. */
   private static final String OPEN_ON_PURPOSE =
       "/(admin|storefront|vendor)/auth/(login|discover|password-reset(/confirm)?|invitations/accept)"
-          + "|/auth/sso/(token|\\{connection}/(login|callback))"
+          + "|/auth/sso/(token|\\{connection}/(login|callback|acs|metadata|backchannel-logout))"
           + "|/|/openapi\\.json|/docs(/\\{page}|/assets/\\{file})?"
           + "|/hooks/(carriers|payments)/\\{connection}"
           + "|/pages(/assets/\\{file}|/(admin|vendor|store/\\{domain})/\\{page}(/\\{id})?)?";

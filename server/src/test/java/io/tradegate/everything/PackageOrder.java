@@ -75,7 +75,7 @@ final class PackageOrder {
           access: buyer_membership, buyer_user, invitation, password_reset, rate_window, role,
               session, staff_role, staff_user, vendor_user
           apikeys: api_key, api_key_usage
-          sso: identity, identity_attempt, identity_domain, identity_provider, sso_sign_in
+          sso: identity, identity_attempt, identity_domain, identity_provider, sso_sign_in, sso_used_token
           webhooks: webhook_attempt, webhook_delivery, webhook_endpoint, webhook_health, webhook_job,
               webhook_lane, webhook_lease, webhook_recovery
           automation: automation_built_in_off, automation_rule, automation_run, task
@@ -127,7 +127,7 @@ final class PackageOrder {
           customers: organization, website
           access: customer_company, organization, vendor
           apikeys: staff_user
-          sso: buyer_membership, buyer_user, staff_user, website
+          sso: buyer_membership, buyer_user, session, staff_user, website
           webhooks: event, organization
           automation: customer_company, event, organization
           catalog: customer_company, customer_group, media, organization, website

@@ -220,6 +220,9 @@ class EnforcementTest {
         .doesNotContain("secret");
     desk.owner
         .post(PROVIDERS, desk.draft(Map.of("protocol", "saml")))
+        .expectError(400, "validation_failed");
+    desk.owner
+        .post(PROVIDERS, desk.draft(Map.of("protocol", "ldap")))
         .expectError(400, "bad_request");
   }
 }

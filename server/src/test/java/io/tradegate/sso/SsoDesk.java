@@ -22,6 +22,12 @@ final class SsoDesk {
   final TestClient owner;
   final TestProvider provider;
 
+  /** For other protocols; its OpenID provider is never asked. */
+  SsoDesk(TestApp app) {
+    this(app, new TestProvider());
+    provider.close();
+  }
+
   SsoDesk(TestApp app, TestProvider provider) {
     this.app = app;
     this.shop = app.newTenant();

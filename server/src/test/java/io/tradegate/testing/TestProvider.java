@@ -205,6 +205,25 @@ public final class TestProvider implements AutoCloseable {
     }
   }
 
+  /** Tells that a user has signed out; {@code change} may lie. */
+  public String logoutToken(UnaryOperator<JWTClaimsSet.Builder> change) {
+    Instant now = clock.instant();
+    var made =
+        new JWTClaimsSet.Builder()
+            .issuer(issuer())
+            .audience(CLIENT)
+            .jwtID("logout-" + TestApp.ids().next())
+            .issueTime(Date.from(now))
+            .expirationTime(Date.from(now.plusSeconds(120)))
+            .claim(
+                "events", Map.of("http://schemas.openid.net/event/backchannel-logout", Map.of()));
+    try {
+      return minting.token(change.apply(made).build());
+    } catch (JOSEException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   String signed(JWTClaimsSet set) throws JOSEException {
     var header = new JWSHeader.Builder(JWSAlgorithm.RS256).keyID(key.getKeyID()).build();
     var token = new SignedJWT(header, set);

@@ -44,6 +44,12 @@ public final class Sessions {
   private static final String END_OF_IDENTITY =
       "delete from session where org_id = :org and identity_id = :identity";
 
+  private static final String END_OF_PROVIDER_SESSION =
+      """
+      delete from session
+       where org_id = :org and identity_id = :identity and provider_session = :provider_session
+      """;
+
   private static final String END_ALL =
       "delete from session where org_id = :org and user_id = :user and audience = :audience";
 
@@ -125,6 +131,14 @@ public final class Sessions {
   /** Ends the sessions that an identity of a provider opened. */
   public void endOf(Tx tx, UUID identity) {
     tx.sql(END_OF_IDENTITY).bind("identity", identity).execute();
+  }
+
+  /** Ends those that belong to one session at the provider. */
+  public void endOf(Tx tx, UUID identity, String providerSession) {
+    tx.sql(END_OF_PROVIDER_SESSION)
+        .bind("identity", identity)
+        .bind("provider_session", providerSession)
+        .execute();
   }
 
   /** Ends every session of a user, on every node from the next request on. */

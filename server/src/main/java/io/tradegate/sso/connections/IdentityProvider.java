@@ -5,12 +5,15 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An identity provider, as the API shows it. Never with its secret.
  *
+ * @param issuer what the provider calls itself; null: the metadata of a SAML provider is missing
+ * @param saml null: the protocol is OpenID Connect
  * @param customerId the company whose buyers it signs in; null: it signs staff in
  * @param enforced whether its users can no longer sign in with a password
  * @param defaultRole what new users get: of staff the id of a role, of buyers the name of one
@@ -18,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param breakGlassId the owner who may still use a password while it is enforced
  * @param testedAt when a sign-in last worked with the present issuer and client
  * @param callbackPath where the provider sends browsers back to, below the address of the service
+ * @param metadataPath where a SAML provider reads about us; our name is its whole address
  */
 public record IdentityProvider(
     UUID id,
@@ -26,9 +30,10 @@ public record IdentityProvider(
     ProviderAudience audience,
     @Nullable CustomerId customerId,
     ProviderStatus status,
-    String issuer,
-    String clientId,
+    @Nullable String issuer,
+    @Nullable String clientId,
     List<String> scopes,
+    @Column(json = true) @Nullable SamlSettings saml,
     Provisioning provisioning,
     boolean enforced,
     @Nullable String defaultRole,
@@ -39,15 +44,17 @@ public record IdentityProvider(
     @Nullable Instant testedAt,
     String callbackPath,
     String loginPath,
+    @Nullable String metadataPath,
     int version,
     Instant createdAt) {
 
   /** What people say about an identity provider. */
   record Facts(
       String name,
-      String issuer,
-      String clientId,
+      @Nullable String issuer,
+      @Nullable String clientId,
       List<String> scopes,
+      @Nullable SamlSettings saml,
       Provisioning provisioning,
       boolean enforced,
       @Nullable String defaultRole,
@@ -57,16 +64,19 @@ public record IdentityProvider(
       @Nullable UUID breakGlassId) {}
 
   static IdentityProvider draft(UUID id, Owner owner, Facts facts, Instant now) {
+    boolean isSaml = facts.saml() != null;
+    String path = "/auth/sso/" + id;
     return RecordBuilder.of(IdentityProvider.class)
         .from(facts)
         .with("id", id)
-        .with("protocol", Protocol.OIDC)
+        .with("protocol", isSaml ? Protocol.SAML : Protocol.OIDC)
         .with("audience", owner.audience())
         .with("customerId", owner.customer())
         .with("status", ProviderStatus.DRAFT)
         .with("testedAt", null)
-        .with("callbackPath", "/auth/sso/" + id + "/callback")
-        .with("loginPath", "/auth/sso/" + id + "/login")
+        .with("callbackPath", path + (isSaml ? "/acs" : "/callback"))
+        .with("loginPath", path + "/login")
+        .with("metadataPath", isSaml ? path + "/metadata" : null)
         .with("version", 1)
         .with("createdAt", now)
         .build();
@@ -76,10 +86,23 @@ public record IdentityProvider(
   public record Owner(ProviderAudience audience, @Nullable CustomerId customer) {}
 
   IdentityProvider with(Facts facts) {
-    boolean same = issuer.equals(facts.issuer()) && clientId.equals(facts.clientId());
+    boolean same =
+        Objects.equals(issuer, facts.issuer()) && Objects.equals(clientId, facts.clientId());
     return RecordBuilder.of(IdentityProvider.class)
         .from(facts)
         .from(this)
+        .with("testedAt", same ? testedAt : null)
+        .with("version", version + 1)
+        .build();
+  }
+
+  /** What the metadata says now. Another issuer is another provider, which was not tested. */
+  IdentityProvider described(SamlFacts.Told told, Instant now) {
+    String named = told.facts().issuer();
+    boolean same = named.equals(issuer);
+    return RecordBuilder.copy(this)
+        .with("issuer", named)
+        .with("saml", SamlFacts.applied(told, Objects.requireNonNull(saml), same, now))
         .with("testedAt", same ? testedAt : null)
         .with("version", version + 1)
         .build();

@@ -1,10 +1,12 @@
 package io.tradegate.sso.connections;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.PROVIDER_NOT_READY;
 import static io.tradegate.platform.errors.Missing.missing;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.tradegate.access.people.Roles;
+import io.tradegate.platform.crypto.OwnCertificate;
 import io.tradegate.platform.crypto.RecordSecrets;
 import io.tradegate.platform.crypto.RecordSecrets.Place;
 import io.tradegate.platform.crypto.SecretBox;
@@ -20,7 +22,9 @@ import io.tradegate.sso.connections.IdentityProvider.Owner;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -39,25 +43,40 @@ public final class IdentityProviders {
   private final RecordSecrets secrets;
   private final ProviderRules rules;
   private final SecureRandom random;
+  private final InstantSource clock;
   private final String base;
 
   /** {@code base}: the address of this service, without a slash at its end. */
   public record Parts(
-      SecretBox box, AllowedTargets allowed, Roles roles, SecureRandom random, String base) {}
+      SecretBox box,
+      AllowedTargets allowed,
+      Roles roles,
+      SecureRandom random,
+      InstantSource clock,
+      String base) {}
 
   public IdentityProviders(Parts parts) {
     this.secrets = new RecordSecrets(parts.box(), TYPE);
     this.rules = new ProviderRules(parts.roles(), parts.allowed());
     this.random = parts.random();
+    this.clock = parts.clock();
     this.base = parts.base();
   }
 
-  /** The facts of an identity provider and its secret; null: the secret stays. */
+  /**
+   * The facts of an identity provider and its secret: of OpenID Connect that of the client, of SAML
+   * our private key; null: the secret stays.
+   */
   record Wish(Facts facts, @Nullable String clientSecret) {
     @Override
     public String toString() {
       return "Wish[" + facts.name() + "]";
     }
+  }
+
+  /** Our key for a SAML provider; made when no database connection is held. */
+  OwnCertificate ownCertificate() {
+    return OwnCertificate.make("tradegate", random, clock.instant());
   }
 
   IdentityProvider add(Tx tx, Owner owner, Wish wish) {
@@ -87,12 +106,36 @@ public final class IdentityProviders {
     IdentityProvider before = locked(tx, id, expected);
     Wish wish = change.apply(before);
     IdentityProvider after = before.with(wish.facts());
-    if (!before.issuer().equals(after.issuer()) && wish.clientSecret() == null) {
+    if (!Objects.equals(before.issuer(), after.issuer()) && wish.clientSecret() == null) {
       throw Refusal.ofField(
           "client_secret", "Field `client_secret` is required with another `issuer`.");
     }
     rules.require(tx, after);
     return stored(tx, before, after, sealed(tx, id, wish));
+  }
+
+  /** The id of a SAML provider that the caller may manage. */
+  public UUID samlManaged(Tx tx, UUID id) {
+    IdentityProvider found = provider(tx, id);
+    rules.requireMayManage(tx, found.audience());
+    requireSaml(found);
+    return id;
+  }
+
+  private static void requireSaml(IdentityProvider provider) {
+    if (provider.protocol() != Protocol.SAML) {
+      throw PROVIDER_NOT_READY.because(
+          "%s speaks OpenID Connect, which has no metadata to give.".formatted(provider.name()));
+    }
+  }
+
+  /** Remembers what the metadata of a SAML provider says. */
+  public IdentityProvider describe(Tx tx, UUID id, OptionalInt expected, SamlFacts.Told told) {
+    IdentityProvider before = locked(tx, id, expected);
+    requireSaml(before);
+    IdentityProvider after = before.described(told, tx.now());
+    rules.require(tx, after);
+    return stored(tx, before, after, null);
   }
 
   IdentityProvider activate(Tx tx, UUID id, OptionalInt expected) {

@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.sso.connections.IdentityProvider.Owner;
 import io.tradegate.sso.connections.IdentityProviders.TestLink;
@@ -42,7 +43,7 @@ public final class OwnProviderRoutes {
         .body(OwnProvider.class)
         .upserts(IdentityProvider.class)
         .refuses(DUPLICATE, PROVIDER_NOT_READY)
-        .handle(this::replace);
+        .handleStepwise(this::replace);
     routes
         .delete(ONE)
         .named("account.identity_provider_delete", "Delete the company's identity provider")
@@ -76,15 +77,24 @@ public final class OwnProviderRoutes {
             (call, tx) -> Reply.ok(providers.beginTest(tx, own(providers, tx), call.ifMatch())));
   }
 
-  private Reply replace(Call call, Tx tx) {
-    Wish wish = call.body(OwnProvider.class).wish();
+  private Reply replace(Call call, Steps steps) {
+    OwnProvider body = call.body(OwnProvider.class);
+    boolean known = steps.read(tx -> providers.ofCompany(tx, company(tx))).isPresent();
+    Optional<Wish> wish =
+        known ? Optional.empty() : Optional.of(body.added(providers::ownCertificate));
+    return steps.write(tx -> replaced(call, tx, wish));
+  }
+
+  private Reply replaced(Call call, Tx tx, Optional<Wish> added) {
+    OwnProvider body = call.body(OwnProvider.class);
     CustomerId company = company(tx);
     Optional<UUID> known = providers.ofCompany(tx, company);
     call.requireForUpsert(known.isPresent());
     if (known.isPresent()) {
-      return ProviderRoutes.ok(providers.change(tx, known.get(), call.ifMatch(), _ -> wish));
+      return ProviderRoutes.ok(providers.change(tx, known.get(), call.ifMatch(), body::replacing));
     }
     var owner = new Owner(ProviderAudience.STOREFRONT, company);
+    Wish wish = added.orElseThrow(() -> missing("identity provider of your company"));
     IdentityProvider made = providers.add(tx, owner, wish);
     return Reply.created(ONE, made).version(made.version());
   }

@@ -11,9 +11,11 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.sso.connections.IdentityProvider.Owner;
 import io.tradegate.sso.connections.IdentityProviders.TestLink;
+import io.tradegate.sso.connections.IdentityProviders.Wish;
 import io.tradegate.sso.connections.ProviderBodies.ChangeProvider;
 import io.tradegate.sso.connections.ProviderBodies.CreateProvider;
 import java.util.Map;
@@ -48,7 +50,7 @@ public final class ProviderRoutes {
         .body(CreateProvider.class)
         .replies(201, IdentityProvider.class)
         .refuses(DUPLICATE, BUILT_IN_ROLE)
-        .handle(this::create);
+        .handleStepwise(this::create);
     routes
         .get(ONE)
         .named("identity_providers.get", "Read an identity provider")
@@ -95,9 +97,10 @@ public final class ProviderRoutes {
         .handle((call, tx) -> Reply.ok(providers.beginTest(tx, call.id("id"), call.ifMatch())));
   }
 
-  private Reply create(Call call, Tx tx) {
+  private Reply create(Call call, Steps steps) {
     CreateProvider body = call.body(CreateProvider.class);
-    IdentityProvider made = providers.add(tx, owner(tx, body), body.wish());
+    Wish wish = body.wish(providers::ownCertificate);
+    IdentityProvider made = steps.write(tx -> providers.add(tx, owner(tx, body), wish));
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
   }
 

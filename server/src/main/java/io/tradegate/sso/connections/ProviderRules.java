@@ -45,9 +45,8 @@ final class ProviderRules {
   }
 
   void require(Tx tx, IdentityProvider provider) {
-    requireIssuer(provider.issuer());
-    if (!provider.scopes().contains(OPENID)) {
-      throw Refusal.ofField("scopes", "Field `scopes` must contain openid.");
+    if (provider.protocol() == Protocol.OIDC) {
+      requireClient(provider);
     }
     requireGroups(provider);
     requireStaff(tx, provider.breakGlassId());
@@ -57,7 +56,20 @@ final class ProviderRules {
     }
   }
 
-  private void requireIssuer(String issuer) {
+  private void requireClient(IdentityProvider provider) {
+    requireIssuer(provider.issuer());
+    if (provider.clientId() == null) {
+      throw Refusal.ofField("client_id", "Field `client_id` is required.");
+    }
+    if (!provider.scopes().contains(OPENID)) {
+      throw Refusal.ofField("scopes", "Field `scopes` must contain openid.");
+    }
+  }
+
+  private void requireIssuer(@Nullable String issuer) {
+    if (issuer == null) {
+      throw Refusal.ofField("issuer", "Field `issuer` is required.");
+    }
     try {
       if (TargetUrl.read(issuer, allowed).path().contains("?")) {
         throw Refusal.ofField("issuer", "Field `issuer` must have no query.");
@@ -120,6 +132,10 @@ final class ProviderRules {
 
   /** At least one proven domain: without one, it could sign no user in. */
   void requireActivatable(Tx tx, IdentityProvider provider) {
+    if (provider.issuer() == null) {
+      throw PROVIDER_NOT_READY.because(
+          "The metadata of %s is missing; give it first.".formatted(provider.name()));
+    }
     if (domains.verified(tx, provider.id()).isEmpty()) {
       throw PROVIDER_NOT_READY.because(
           "%s has no verified email domain; add one and publish its TXT record first."

@@ -18,9 +18,11 @@ import org.jspecify.annotations.Nullable;
 final class ProviderStore {
   private static final String COLUMNS =
       """
-      id, protocol, name, audience, customer_id, status, issuer, client_id, scopes, provisioning, enforced,
+      id, protocol, name, audience, customer_id, status, issuer, client_id, scopes, saml, provisioning, enforced,
       default_role, attributes, group_roles, session_hours, break_glass_id, tested_at,
-      '/auth/sso/' || id || '/callback' as callback_path, '/auth/sso/' || id || '/login' as login_path,
+      '/auth/sso/' || id || case protocol when 'saml' then '/acs' else '/callback' end as callback_path,
+      '/auth/sso/' || id || '/login' as login_path,
+      case protocol when 'saml' then '/auth/sso/' || id || '/metadata' end as metadata_path,
       version, created_at
       """;
 
@@ -49,10 +51,10 @@ final class ProviderStore {
       """
       insert into identity_provider
         (org_id, id, protocol, name, audience, customer_id, status, issuer, client_id, client_secret, scopes,
-         provisioning, enforced, default_role, attributes, group_roles, session_hours, break_glass_id, version,
+         saml, provisioning, enforced, default_role, attributes, group_roles, session_hours, break_glass_id, version,
          created_at)
       values (:org, :id, :protocol, :name, :audience, :customer_id, :status, :issuer, :client_id, :client_secret,
-              :scopes, :provisioning, :enforced, :default_role, cast(:attributes as jsonb),
+              :scopes, cast(:saml as jsonb), :provisioning, :enforced, :default_role, cast(:attributes as jsonb),
               cast(:group_roles as jsonb), :session_hours, :break_glass_id, :version, :created_at)
       """;
 
@@ -68,7 +70,7 @@ final class ProviderStore {
       """
       update identity_provider
          set name = :name, status = :status, issuer = :issuer, client_id = :client_id, scopes = :scopes,
-             provisioning = :provisioning, enforced = :enforced, default_role = :default_role,
+             saml = cast(:saml as jsonb), provisioning = :provisioning, enforced = :enforced, default_role = :default_role,
              attributes = cast(:attributes as jsonb), group_roles = cast(:group_roles as jsonb),
              session_hours = :session_hours, break_glass_id = :break_glass_id, tested_at = :tested_at,
              version = :version, client_secret = coalesce(cast(:client_secret as bytea), client_secret)
@@ -99,7 +101,8 @@ final class ProviderStore {
       """
       update identity_provider
          set tested_at = :now
-       where org_id = :org and id = :id and issuer = :issuer and client_id = :client_id
+       where org_id = :org and id = :id and issuer = :issuer
+         and client_id is not distinct from :client_id
       """;
 
   private static final String ORG = "select app.org_of_identity_provider(:id) as org_id";

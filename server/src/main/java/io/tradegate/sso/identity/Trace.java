@@ -17,6 +17,11 @@ public final class Trace {
    */
   public record Step(String name, boolean passed, String detail) {}
 
+  /** Goes on after steps that passed before. */
+  public void resume(List<Step> earlier) {
+    steps.addAll(earlier);
+  }
+
   public void passed(String name, String detail) {
     steps.add(new Step(name, true, shown(detail)));
   }

@@ -11,20 +11,13 @@ import com.nimbusds.jwt.SignedJWT;
 import io.tradegate.platform.crypto.Sha256;
 import io.tradegate.sso.identity.ProvenIdentity;
 import io.tradegate.sso.identity.SignInRefused;
+import io.tradegate.sso.identity.ToldTexts;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the identity from an ID token, after every check. */
 final class IdTokens {
-  private static final int LONGEST_SUBJECT = 255;
-  private static final int MOST_GROUPS = 1000;
-  private static final int LONGEST_TEXT = 200;
-  private static final Pattern EMAIL =
-      Pattern.compile("[^@\\s\\p{Cntrl}]{1,200}@[^@\\s\\p{Cntrl}]{1,119}");
-
   private final SignedTokens tokens;
 
   IdTokens(SignedTokens tokens) {
@@ -51,7 +44,7 @@ final class IdTokens {
     return new ProvenIdentity(
         settings.issuer(),
         subject(claims),
-        email(text(claims, settings.attributes().email())),
+        ToldTexts.email(text(claims, settings.attributes().email())),
         isTrue(claims.getClaim("email_verified")) || isTrue(claims.getClaim("xms_edov")),
         text(claims, settings.attributes().name()),
         texts(claims.getClaim(settings.attributes().groups())),
@@ -82,14 +75,10 @@ final class IdTokens {
 
   private static String subject(JWTClaimsSet claims) {
     String subject = claims.getSubject();
-    if (subject == null || subject.isBlank() || subject.length() > LONGEST_SUBJECT) {
+    if (subject == null || subject.isBlank() || subject.length() > ToldTexts.LONGEST_SUBJECT) {
       throw new SignInRefused(TOKEN_MALFORMED, "The token names no subject.");
     }
     return subject;
-  }
-
-  private static @Nullable String email(@Nullable String text) {
-    return text != null && EMAIL.matcher(text).matches() ? text.toLowerCase(Locale.ROOT) : null;
   }
 
   /** Some providers write the boolean as a text. */
@@ -98,22 +87,16 @@ final class IdTokens {
   }
 
   private static @Nullable String text(JWTClaimsSet claims, String name) {
-    return claims.getClaim(name) instanceof String text && isUsable(text) ? text : null;
+    return claims.getClaim(name) instanceof String text && ToldTexts.isUsable(text) ? text : null;
   }
 
   private static List<String> texts(@Nullable Object value) {
     List<?> items =
         value instanceof List<?> list ? list : value == null ? List.of() : List.of(value);
     return items.stream()
-        .filter(item -> item instanceof String text && isUsable(text))
+        .filter(item -> item instanceof String text && ToldTexts.isUsable(text))
         .map(String.class::cast)
-        .limit(MOST_GROUPS)
+        .limit(ToldTexts.MOST)
         .toList();
-  }
-
-  private static boolean isUsable(String text) {
-    return !text.isBlank()
-        && text.length() <= LONGEST_TEXT
-        && text.chars().noneMatch(Character::isISOControl);
   }
 }

@@ -28,12 +28,15 @@ public final class OidcClient {
   private final ProviderHttp http;
   private final ProviderDocuments documents;
   private final IdTokens idTokens;
+  private final LogoutTokens logoutTokens;
   private final AllowedTargets allowed;
 
   public OidcClient(OutboundHttp outbound, AllowedTargets allowed, InstantSource clock) {
     this.http = new ProviderHttp(outbound);
     this.documents = new ProviderDocuments(http, clock);
-    this.idTokens = new IdTokens(new SignedTokens(documents, clock));
+    var tokens = new SignedTokens(documents, clock);
+    this.idTokens = new IdTokens(tokens);
+    this.logoutTokens = new LogoutTokens(tokens);
     this.allowed = allowed;
   }
 
@@ -104,6 +107,11 @@ public final class OidcClient {
     ProvenIdentity identity = idTokens.identity(settings, received);
     trace.passed("token", "The signature and the claims of the ID token are good.");
     return identity;
+  }
+
+  /** What a log-out token says, after every check. */
+  public LogoutNotice loggedOut(OidcSettings settings, String token) {
+    return logoutTokens.notice(settings, token);
   }
 
   /** An answer that names another issuer comes from a provider that was mixed in. */

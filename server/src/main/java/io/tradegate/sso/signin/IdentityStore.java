@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.sso.connections.ProviderAudience;
 import io.tradegate.sso.identity.ProvenIdentity;
+import io.tradegate.sso.oidc.LogoutNotice;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,17 @@ final class IdentityStore {
        where org_id = :org and provider_id = :provider and (staff_id = :user or buyer_id = :user)
       """;
 
+  private static final String OF_SUBJECT =
+      "select id from identity where org_id = :org and provider_id = :provider and subject = :subject";
+
+  private static final String OF_SESSION =
+      """
+      select distinct i.id
+        from session s
+        join identity i on i.org_id = s.org_id and i.id = s.identity_id
+       where s.org_id = :org and s.provider_session = :session and i.provider_id = :provider
+      """;
+
   private static final String INSERT =
       """
       insert into identity
@@ -107,6 +119,20 @@ final class IdentityStore {
         .bind("user", user)
         .maybe(row -> row.uuid("id"))
         .isPresent();
+  }
+
+  /** The identities that a log-out of the provider is about. */
+  List<UUID> loggedOut(Tx tx, UUID provider, LogoutNotice notice) {
+    String subject = notice.subject();
+    return subject == null
+        ? tx.sql(OF_SESSION)
+            .bind("provider", provider)
+            .bind("session", notice.session())
+            .list(row -> row.uuid("id"))
+        : tx.sql(OF_SUBJECT)
+            .bind("provider", provider)
+            .bind("subject", subject)
+            .list(row -> row.uuid("id"));
   }
 
   Known insert(Tx tx, UUID provider, ProvenIdentity proven, Link link) {

@@ -20,7 +20,6 @@ import io.tradegate.sso.connections.ProviderStatus;
 import io.tradegate.sso.identity.ProvenIdentity;
 import io.tradegate.sso.identity.SignInRefused;
 import io.tradegate.sso.oidc.OidcClient;
-import io.tradegate.sso.oidc.OidcSettings;
 import io.tradegate.sso.signin.IdentityStore.Known;
 import io.tradegate.sso.signin.SignInLog.Course;
 import io.tradegate.sso.signin.SignInStore.Waiting;
@@ -30,7 +29,6 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,35 +42,31 @@ final class SignInFlow {
 
   private final Db db;
   private final IdentityProviders providers;
-  private final OidcClient oidc;
+  private final ProviderProtocols protocols;
   private final SignInAccounts accounts;
   private final ReturnAddresses addresses;
   private final SignInLog log;
   private final WriteLog audit;
   private final SecureRandom random;
-  private final String base;
   private final SignInStore store = new SignInStore();
 
-  /** {@code base}: the address of this service, without a slash at its end. */
   record Parts(
       Db db,
       IdentityProviders providers,
-      OidcClient oidc,
+      ProviderProtocols protocols,
       SignInAccounts accounts,
       ReturnAddresses addresses,
       WriteLog audit,
-      SecureRandom random,
-      String base) {}
+      SecureRandom random) {}
 
   SignInFlow(Parts parts) {
     this.db = parts.db();
     this.providers = parts.providers();
-    this.oidc = parts.oidc();
+    this.protocols = parts.protocols();
     this.accounts = parts.accounts();
     this.addresses = parts.addresses();
     this.audit = parts.audit();
     this.random = parts.random();
-    this.base = parts.base();
     this.log = new SignInLog(parts.db());
   }
 
@@ -90,9 +84,7 @@ final class SignInFlow {
       Browser browser,
       Origin origin) {}
 
-  private record Prepared(IdentityProvider provider, Supplier<String> secret) {}
-
-  private record Begun(UUID id, Prepared prepared) {}
+  private record Begun(Waiting waiting, Prepared prepared) {}
 
   /** The address at the provider. */
   String begin(Start start) {
@@ -102,8 +94,7 @@ final class SignInFlow {
     String state = Base62.random(random, TOKEN_LENGTH);
     try {
       Begun begun = db.write(service, tx -> begun(tx, start, state));
-      return oidc.authorizationUrl(
-          settings(begun.prepared()), start.browser().secrets(begun.id(), state));
+      return protocols.address(begun.prepared(), begun.waiting(), start.browser(), state);
     } catch (SignInRefused e) {
       throw log.refused(service, course, e);
     }
@@ -125,7 +116,10 @@ final class SignInFlow {
             start.challenge(),
             returnTo,
             tx.now().plus(LIFE)));
-    return new Begun(id, new Prepared(provider, providers.secret(tx, provider.id())));
+    var waiting =
+        new Waiting(
+            id, provider.id(), start.test() != null, start.browser().hash(), returnTo, null);
+    return new Begun(waiting, new Prepared(provider, providers.secret(tx, provider.id())));
   }
 
   private void requireOpen(Tx tx, IdentityProvider provider, @Nullable String test) {
@@ -137,7 +131,7 @@ final class SignInFlow {
     }
   }
 
-  private static void requireActive(IdentityProvider provider) {
+  static void requireActive(IdentityProvider provider) {
     if (provider.status() != ProviderStatus.ACTIVE) {
       throw new SignInRefused(NOT_ACTIVE, "It is %s.".formatted(provider.status().wireName()));
     }
@@ -163,14 +157,15 @@ final class SignInFlow {
   }
 
   private String finish(Caller service, Return given, Course course) {
-    String state = String.valueOf(given.state());
-    Waiting waiting = waiting(service, given, state);
+    Waiting waiting = waiting(service, given, String.valueOf(given.state()));
     course.test = waiting.test();
+    ProvenAnswer proven = waiting.proven();
+    if (proven != null) {
+      course.trace.resume(proven.steps());
+    }
     course.trace.passed("browser", "The sign-in was begun in this browser.");
     Prepared prepared = db.write(service, tx -> taken(tx, waiting));
-    OidcClient.Secrets secrets = given.browser().orElseThrow().secrets(waiting.id(), state);
-    ProvenIdentity identity =
-        oidc.identity(settings(prepared), secrets, given.returned(), course.trace);
+    ProvenIdentity identity = protocols.identity(prepared, waiting, given, course.trace);
     course.identity = identity;
     return waiting.test()
         ? db.write(service, tx -> tested(tx, waiting, course, identity))
@@ -231,18 +226,6 @@ final class SignInFlow {
   private Caller service(UUID provider, Origin origin) {
     long org = db.outsideTenants(origin, tx -> providers.org(tx, provider));
     return Caller.service(org, "single-sign-on", origin);
-  }
-
-  private OidcSettings settings(Prepared prepared) {
-    IdentityProvider provider = prepared.provider();
-    return new OidcSettings(
-        provider.id(),
-        provider.issuer(),
-        provider.clientId(),
-        prepared.secret().get(),
-        provider.scopes(),
-        provider.attributes(),
-        base + provider.callbackPath());
   }
 
   static byte[] hash(String text) {

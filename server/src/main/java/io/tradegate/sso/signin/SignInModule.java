@@ -8,6 +8,7 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.oidc.OidcClient;
+import io.tradegate.sso.saml.SamlClient;
 import io.tradegate.tenancy.PageLinks;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -26,6 +27,7 @@ public final class SignInModule {
       ProviderAccess access,
       IdentityProviders providers,
       OidcClient oidc,
+      SamlClient saml,
       PageLinks pages,
       URI base) {}
 
@@ -35,21 +37,22 @@ public final class SignInModule {
 
   public void addTo(Routes routes) {
     var accounts = new SignInAccounts(parts.access(), parts.providers(), parts.outbox());
-    var flow =
-        new SignInFlow(
-            new SignInFlow.Parts(
-                parts.db(),
-                parts.providers(),
-                parts.oidc(),
-                accounts,
-                new ReturnAddresses(parts.pages(), parts.base()),
-                parts.audit(),
-                parts.random(),
-                base()));
+    var shared =
+        new SignInFlow.Parts(
+            parts.db(),
+            parts.providers(),
+            new ProviderProtocols(parts.oidc(), parts.saml(), base()),
+            accounts,
+            new ReturnAddresses(parts.pages(), parts.base()),
+            parts.audit(),
+            parts.random());
+    var flow = new SignInFlow(shared);
     var exchange =
         new CodeExchange(parts.db(), parts.providers(), parts.access().sessions(), parts.audit());
     var limits = parts.module().limits();
     new SsoRoutes(flow, exchange, limits, Cookies.of(parts.base()), parts.random()).addTo(routes);
+    new AcsRoutes(new SamlArrivals(shared), limits).addTo(routes);
+    new LogoutRoutes(new ProviderLogouts(shared, parts.access().sessions()), limits).addTo(routes);
     new DiscoverRoutes(
             parts.db(), parts.providers(), limits, parts.module()::addressedStore, base())
         .addTo(routes);

@@ -25,10 +25,22 @@ public final class SignInRetention {
                                limit :most)
       """;
 
+  private static final String USED_TOKENS =
+      """
+      delete from sso_used_token
+       where (org_id, provider_id, token_hash) in (select org_id, provider_id, token_hash
+                                                     from sso_used_token
+                                                    where expires_at < :now
+                                                    order by expires_at
+                                                    limit :most)
+      """;
+
   private SignInRetention() {}
 
   public static List<Rule> rules() {
     return List.of(
-        new Rule("sign-in attempts", OLD_ATTEMPTS), new Rule("sign-ins under way", OLD_SIGN_INS));
+        new Rule("sign-in attempts", OLD_ATTEMPTS),
+        new Rule("sign-ins under way", OLD_SIGN_INS),
+        new Rule("used tokens of identity providers", USED_TOKENS));
   }
 }

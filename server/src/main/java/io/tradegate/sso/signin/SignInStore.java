@@ -1,6 +1,8 @@
 package io.tradegate.sso.signin;
 
+import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.json.Json;
 import io.tradegate.sso.identity.ProvenIdentity;
 import java.time.Instant;
 import java.util.List;
@@ -19,7 +21,7 @@ final class SignInStore {
 
   private static final String FIND =
       """
-      select id, provider_id, test, browser_hash, return_to
+      select id, provider_id, test, browser_hash, return_to, proven
         from sso_sign_in
        where org_id = :org and provider_id = :provider and state_hash = :state_hash
          and returned_at is null and expires_at > :now
@@ -31,6 +33,15 @@ final class SignInStore {
       update sso_sign_in
          set returned_at = :now
        where org_id = :org and id = :id and returned_at is null and expires_at > :now
+      """;
+
+  // The answer is exchanged for the cookie within a minute, under another state.
+  private static final String KEEP =
+      """
+      update sso_sign_in
+         set state_hash = :state_hash, proven = cast(:proven as jsonb),
+             expires_at = least(expires_at, cast(:now as timestamptz) + interval '1 minute')
+       where org_id = :org and id = :id and proven is null and returned_at is null and expires_at > :now
       """;
 
   private static final String PROVE =
@@ -50,11 +61,24 @@ final class SignInStore {
       returning id, provider_id, identity_id, provider_session, acr, amr
       """;
 
+  private static final String FORGET =
+      """
+      update sso_sign_in
+         set exchanged_at = :now
+       where org_id = :org and identity_id = :identity and exchanged_at is null
+      """;
+
   private static final String ORG = "select app.org_of_sso_code(:code_hash) as org_id";
 
-  /** A sign-in that waits for the answer of its provider. */
+  /** A sign-in that waits; {@code proven}: what SAML proved while the browser comes back. */
   @SuppressWarnings("ArrayRecordComponent") // compared in constant time
-  record Waiting(UUID id, UUID provider, boolean test, byte[] browserHash, String returnTo) {}
+  record Waiting(
+      UUID id,
+      UUID provider,
+      boolean test,
+      byte[] browserHash,
+      String returnTo,
+      @Nullable ProvenAnswer proven) {}
 
   /** A sign-in whose code was exchanged. */
   record Exchanged(
@@ -92,7 +116,23 @@ final class SignInStore {
                     row.uuid("provider_id"),
                     row.bool("test"),
                     row.bytes("browser_hash"),
-                    row.text("return_to")));
+                    row.text("return_to"),
+                    proven(row)));
+  }
+
+  private static @Nullable ProvenAnswer proven(Row row) {
+    String json = row.maybeText("proven");
+    return json == null ? null : Json.mapper().readValue(json, ProvenAnswer.class);
+  }
+
+  /** True for the first answer to a request. */
+  boolean keep(Tx tx, UUID id, byte[] stateHash, ProvenAnswer proven) {
+    return tx.sql(KEEP)
+            .bind("id", id)
+            .bind("state_hash", stateHash)
+            .bind("proven", Json.text(proven))
+            .execute()
+        == 1;
   }
 
   boolean take(Tx tx, UUID id) {
@@ -126,6 +166,11 @@ final class SignInStore {
                     row.maybeText("provider_session"),
                     row.maybeText("acr"),
                     row.textsOrNull("amr")));
+  }
+
+  /** Codes of an identity that were not exchanged are good for nothing. */
+  void forget(Tx tx, UUID identity) {
+    tx.sql(FORGET).bind("identity", identity).execute();
   }
 
   /** The organization of a code, before a tenant is known. */

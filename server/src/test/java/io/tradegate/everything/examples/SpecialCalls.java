@@ -55,6 +55,9 @@ final class SpecialCalls {
     calls.put("sso.login", _ -> sso.login());
     calls.put("sso.callback", _ -> sso.callback());
     calls.put("sso.token", _ -> sso.token());
+    calls.put("sso.acs", _ -> sso.acs());
+    calls.put("sso.metadata", _ -> sso.metadata());
+    calls.put("sso.backchannel_logout", _ -> sso.logout());
     calls.put("assets.media", this::loadPicture);
     calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
     calls.put("assets.dunning_notice", this::loadNotice);

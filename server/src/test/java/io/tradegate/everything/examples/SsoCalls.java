@@ -1,13 +1,17 @@
 package io.tradegate.everything.examples;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.tradegate.everything.examples.SpecialCalls.Call;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestDns;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
 import io.tradegate.testing.TestReply;
+import io.tradegate.testing.TestSamlProvider;
 import io.tradegate.testing.TestTenant;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.util.Map;
 
 /** Calls of a browser that signs in through an identity provider. */
@@ -16,7 +20,9 @@ final class SsoCalls {
 
   private final TestTenant shop;
   private final TestProvider provider = new TestProvider();
+  private final TestSamlProvider saml = new TestSamlProvider("https://login.example.com/saml");
   private String connection = "";
+  private String samlConnection = "";
 
   SsoCalls(TestTenant shop) {
     this.shop = shop;
@@ -51,6 +57,39 @@ final class SsoCalls {
     return connection;
   }
 
+  /** An active SAML provider of staff, for other email domains. */
+  private String samlConnection() {
+    if (samlConnection.isEmpty()) {
+      TestClient owner = shop.owner();
+      var body = Map.of("protocol", "saml", "name", "Sign-in by SAML", "audience", "admin");
+      String one = ALL + "/" + owner.post(ALL, body).expect(201).text("id");
+      owner.post(one + "/metadata", Map.of("metadata", saml.metadata())).expect(200);
+      TestReply added = owner.post(one + "/domains", Map.of("domain", "saml.example")).expect(201);
+      TestDns.shared().publish(added.text("txt_name"), added.text("txt_value"));
+      owner.post(one + "/domains/" + added.text("id") + "/verify").expect(200);
+      owner.post(one + "/activate").expect(200);
+      samlConnection = one.substring(ALL.length() + 1);
+    }
+    return samlConnection;
+  }
+
+  Call metadata() {
+    return new Call(shop.guest(), "/auth/sso/" + samlConnection() + "/metadata", null);
+  }
+
+  /** The body is a form. */
+  Call acs() {
+    String path = "/auth/sso/" + samlConnection();
+    String address = shop.guest().get(path + "/login").expect(303).header("Location").orElseThrow();
+    String answer =
+        saml.answer(
+            TestSamlProvider.asked(address), TestSamlProvider.User.of("anna", "anna@saml.example"));
+    return new Call(
+        shop.guest().with("Content-Type", "application/x-www-form-urlencoded"),
+        path + "/acs",
+        ("SAMLResponse=" + URLEncoder.encode(answer, UTF_8)).getBytes(UTF_8));
+  }
+
   Call login() {
     return new Call(shop.guest(), "/auth/sso/" + connection() + "/login", null);
   }
@@ -63,6 +102,14 @@ final class SsoCalls {
     URI back = URI.create(provider.authorize(address, user));
     return new Call(
         shop.guest().with("Cookie", cookie), back.getRawPath() + "?" + back.getRawQuery(), null);
+  }
+
+  Call logout() {
+    String token = provider.logoutToken(claims -> claims.subject("anna"));
+    return new Call(
+        shop.guest().with("Content-Type", "application/x-www-form-urlencoded"),
+        "/auth/sso/" + connection() + "/backchannel-logout",
+        ("logout_token=" + token).getBytes(UTF_8));
   }
 
   Call token() {

@@ -47,6 +47,7 @@ final class TableGrants {
           Map.entry("payment_notification", "DELETE, INSERT, SELECT"), // and its status
           Map.entry("carrier_notification", "DELETE, INSERT, SELECT"), // and its status
           Map.entry("identity_attempt", "DELETE, INSERT, SELECT"),
+          Map.entry("sso_used_token", "DELETE, INSERT, SELECT"),
           Map.entry("shipment_label", "INSERT, SELECT"), // and what becomes of it
           Map.entry("unbilled_shipment", "DELETE, INSERT, SELECT"),
           Map.entry("document_series", "SELECT"),
@@ -120,6 +121,7 @@ final class TableGrants {
           Map.entry("custom_domain", "SELECT"),
           Map.entry("identity_attempt", "DELETE, SELECT"),
           Map.entry("sso_sign_in", "DELETE, SELECT"),
+          Map.entry("sso_used_token", "DELETE, SELECT"),
           Map.entry("session", "DELETE, SELECT"),
           Map.entry("password_reset", "DELETE, SELECT"),
           Map.entry("rate_window", "DELETE, SELECT"),

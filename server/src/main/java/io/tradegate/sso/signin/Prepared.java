@@ -1,0 +1,7 @@
+package io.tradegate.sso.signin;
+
+import io.tradegate.sso.connections.IdentityProvider;
+import java.util.function.Supplier;
+
+/** A provider and its secret, which is decrypted when no database connection is held. */
+record Prepared(IdentityProvider provider, Supplier<String> secret) {}
