@@ -137,6 +137,25 @@ class CancelledGoodsTest {
     assertThat(desk.clerk.get("/admin/orders/" + order).text("paid/amount")).isEqualTo("47.60");
   }
 
+  @Test
+  void moneyOfBilledGoodsThatSettlesNothingIsDueBackOnce() {
+    OrderId order = desk.bolts(4, "10.00");
+    billed(order);
+    var all = Map.of("amount", "59.50", "currency", "EUR");
+    desk.clerk
+        .post("/admin/orders/" + order + "/payments", Map.of("reference", "B-3", "amount", all))
+        .expect(201);
+    String allocations = "/admin/receivables/allocations";
+    String settled = desk.clerk.get(allocations).expect(200).text("items/0/id");
+    desk.clerk.post(allocations + "/" + settled + "/undo").expect(200);
+
+    cut(order, 1).expect(200);
+
+    TestReply due = desk.clerk.get("/admin/refunds-due?open=true").expect(200);
+    assertThat(due.items("amount/amount")).containsExactly("11.90");
+    assertThat(desk.desk.events(order)).containsOnlyOnce("order.refund_due");
+  }
+
   @RepeatedTest(12)
   void ordersAndTheirDocumentsAgreeToTheCentWhateverIsCut(RepetitionInfo repetition) {
     var random = new Random(repetition.getCurrentRepetition());
