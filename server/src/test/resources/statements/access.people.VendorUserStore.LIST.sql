@@ -2,8 +2,8 @@
 -- sort email: u.email
 -- sort name: u.name
 -- sort updated_at: u.updated_at
-select u.id, u.email, u.name, u.status, u.vendor_id, v.name as vendor_name, u.created_at, u.last_login_at,
-       cast(u.created_at as text) as place_key, cast(u.id as text) as place_tie
+select u.id, u.email, u.name, u.role, u.status, u.vendor_id, v.name as vendor_name, u.created_at,
+       u.last_login_at, cast(u.created_at as text) as place_key, cast(u.id as text) as place_tie
   from vendor_user u join vendor v on v.org_id = u.org_id and v.id = u.vendor_id
  where u.org_id = :org
    and (u.updated_at > :updated_after)

@@ -3,6 +3,7 @@ package io.tradegate;
 import io.tradegate.access.AccessModule;
 import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadsModule;
+import io.tradegate.marketplace.applications.ApplicationsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.events.Documents;
@@ -11,13 +12,18 @@ import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.recurring.RecurringModule;
 import io.tradegate.registrations.RegistrationsModule;
+import io.tradegate.vendors.MarketplaceModule;
 
-/** The part of {@link Main} that wires leads, registrations, messages and recurring orders. */
+/**
+ * The part of {@link Main} that wires leads, registrations, messages, recurring orders and vendors.
+ */
 final class Relations {
   private final LeadsModule leads;
   private final RegistrationsModule registrations;
   private final MessagesModule messages;
   private final RecurringModule recurring;
+  private final MarketplaceModule marketplace = new MarketplaceModule();
+  private final ApplicationsModule applications;
 
   Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
@@ -48,6 +54,15 @@ final class Relations {
                 .with("customers", parts.customers())
                 .with("orders", orders)
                 .build());
+    applications =
+        new ApplicationsModule(
+            new ApplicationsModule.Parts(
+                marketplace,
+                access.vendorDesk(),
+                parts.notifications(),
+                access::mailedToken,
+                access.limits(),
+                parts.events()));
   }
 
   OwnedLeads ownedLeads() {
@@ -65,5 +80,7 @@ final class Relations {
     registrations.addTo(routes);
     messages.addTo(routes);
     recurring.addTo(routes);
+    marketplace.addTo(routes);
+    applications.addTo(routes);
   }
 }

@@ -40,12 +40,6 @@ final class UpcomingEvents {
           new ProductSubmitted(
               id("product"), "VLV-2040", "Ball valve DN40, brass", VENDOR, "Ventila Armaturen"));
 
-  static final EventType VENDOR_APPLICATION_SUBMITTED =
-      EventType.declared(
-          "marketplace",
-          "someone applied to sell",
-          new VendorApplicationSubmitted(VENDOR.value(), "Ventila Armaturen", "sales@example.com"));
-
   static final EventType VENDOR_ORDER_STATUS_CHANGED =
       EventType.declared(
           "marketplace",
@@ -80,7 +74,6 @@ final class UpcomingEvents {
       return switch (this) {
         case SourcingQuoted _ -> "sourcing.quoted";
         case ProductSubmitted _ -> "product.submitted";
-        case VendorApplicationSubmitted _ -> "vendor.application_submitted";
         case VendorOrderStatusChanged _ -> "vendor_order.status_changed";
         case VendorOrderCancelled _ -> "vendor_order.cancelled";
       };
@@ -103,12 +96,6 @@ final class UpcomingEvents {
       String name,
       VendorId vendorId,
       String vendorName)
-      implements Upcoming {}
-
-  record VendorApplicationSubmitted(
-      @Meaning("The vendor's id, the same once it is approved.") UUID publicId,
-      String companyName,
-      String contactEmail)
       implements Upcoming {}
 
   record VendorOrderStatusChanged(

@@ -14,6 +14,10 @@ import io.tradegate.access.invitations.Invitations;
 import io.tradegate.access.invitations.KeyRights;
 import io.tradegate.access.invitations.MemberRoutes;
 import io.tradegate.access.invitations.ProviderInvitations;
+import io.tradegate.access.invitations.VendorDesk;
+import io.tradegate.access.invitations.VendorInvitationRoutes;
+import io.tradegate.access.invitations.VendorTeam;
+import io.tradegate.access.invitations.VendorTeamRoutes;
 import io.tradegate.access.people.Accounts;
 import io.tradegate.access.people.BuyerEditing;
 import io.tradegate.access.people.BuyerRoutes;
@@ -148,6 +152,8 @@ public final class AccessModule implements AutoCloseable {
     new BuyerRoutes(Accounts.ofBuyers(sessions), editing).addTo(routes);
     new BuyerUpsertRoutes(editing, invitations).addTo(routes);
     new VendorUserRoutes(Accounts.ofVendorUsers(sessions)).addTo(routes);
+    new VendorTeamRoutes(new VendorTeam(Accounts.ofVendorUsers(sessions))).addTo(routes);
+    new VendorInvitationRoutes(invitations).addTo(routes);
     new InvitationRoutes(invitations).addTo(routes);
     new MemberRoutes(members, invitations).addTo(routes);
     new AccountUserRoutes(members).addTo(routes);
@@ -166,6 +172,11 @@ public final class AccessModule implements AutoCloseable {
   /** For other packages that invite buyers without these routes. */
   public BuyerDesk buyerDesk() {
     return new BuyerDesk(invitations);
+  }
+
+  /** The same for vendor users. */
+  public VendorDesk vendorDesk() {
+    return new VendorDesk(invitations);
   }
 
   /** A token for a letter of another package, which must store its digest alone. */

@@ -1,4 +1,4 @@
-/** Marketplace vendors. Owns vendor. For now only the record that vendor users belong to. */
+/** The marketplace: how companies become vendors of the organization. */
 @NullMarked
 package io.tradegate.marketplace;
 

@@ -22,7 +22,11 @@ import java.util.Set;
 public final class PageRoutes {
   private static final Set<String> ACCOUNT =
       Set.of("accept-invitation", "reset-password", "sign-in");
-  private static final String CONFIRMATION = "confirm-registration";
+
+  /** Only on a store, and without signing in. */
+  private static final Set<String> APPLICANTS =
+      Set.of("confirm-registration", "answer-vendor-application");
+
   private static final Set<String> DOCUMENTS =
       Set.of(
           "orders",
@@ -31,6 +35,7 @@ public final class PageRoutes {
           "approvals",
           "recurring-orders",
           "registrations",
+          "vendor-applications",
           "invoices",
           "returns",
           "payments",
@@ -92,14 +97,14 @@ public final class PageRoutes {
     if (path.contains("{id}")) {
       call.id("id");
       requireOneOf(DOCUMENTS, call.text("page"));
-    } else if (path.contains("{page}") && !isConfirmation(call, path)) {
+    } else if (path.contains("{page}") && !isForApplicants(call, path)) {
       requireOneOf(ACCOUNT, call.text("page"));
     }
     return shell(call);
   }
 
-  private static boolean isConfirmation(Call call, String path) {
-    return path.contains("{domain}") && call.text("page").equals(CONFIRMATION);
+  private static boolean isForApplicants(Call call, String path) {
+    return path.contains("{domain}") && APPLICANTS.contains(call.text("page"));
   }
 
   private static Reply welcome(Call call) {

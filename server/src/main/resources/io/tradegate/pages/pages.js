@@ -229,6 +229,22 @@ function confirmRegistration() {
   show(text("confirm_title"), [asked]);
 }
 
+/** The answer of a vendor that applied to a question of staff. */
+function answerApplication() {
+  const token = mailedToken();
+  if (!token) {
+    show(text("answer_title"), [element("p", text("dead_link"), { class: "bad" })]);
+    return;
+  }
+  const parts = [paragraph(text("answer_text")), field("answer", { maxlength: "5000" }), button(text("send"), "send")];
+  const asked = form(parts, async (given) => {
+    await call("POST", "/vendor-applications/answer", { ...given, token });
+    forgetMailedToken();
+    show(text("answer_title"), [good(text("answer_done"))]);
+  });
+  show(text("answer_title"), [asked]);
+}
+
 function resetPassword() {
   const token = mailedToken();
   if (!token) {
@@ -384,6 +400,8 @@ async function start() {
     await signInPage();
   } else if (place.page === "confirm-registration") {
     confirmRegistration();
+  } else if (place.page === "answer-vendor-application") {
+    answerApplication();
   } else if (place.id) {
     await signedIn(showDocument);
   } else {

@@ -47,6 +47,11 @@ const EN = {
   confirm: "Confirm",
   confirm_done: "Thank you. The store decides on the registration and writes to you.",
 
+  answer_title: "Answer the question",
+  answer_text: "Write what the store asked for in its mail.",
+  send: "Send",
+  answer_done: "Thank you. The store goes on with your application.",
+
   reset_title: "Choose a new password",
   reset: "Save the password",
   reset_done: "Your password is changed and all sessions have ended. Please sign in with the new one.",
@@ -61,6 +66,7 @@ const EN = {
   approvals: "Approval of order {0}",
   "recurring-orders": "Recurring order {0}",
   registrations: "Registration of {0}",
+  "vendor-applications": "Application of {0}",
   invoices: "Invoice {0}",
   credit_note: "Credit note {0}",
   returns: "Return {0}",
@@ -189,6 +195,11 @@ const DE = {
   confirm: "Bestätigen",
   confirm_done: "Vielen Dank. Der Shop entscheidet über die Registrierung und schreibt Ihnen.",
 
+  answer_title: "Frage beantworten",
+  answer_text: "Schreiben Sie, wonach der Shop in seiner Mail gefragt hat.",
+  send: "Absenden",
+  answer_done: "Vielen Dank. Der Shop bearbeitet Ihre Bewerbung weiter.",
+
   reset_title: "Neues Passwort wählen",
   reset: "Passwort speichern",
   reset_done: "Ihr Passwort ist geändert, alle Sitzungen sind beendet. Bitte melden Sie sich mit dem neuen an.",
@@ -203,6 +214,7 @@ const DE = {
   approvals: "Freigabe von Auftrag {0}",
   "recurring-orders": "Dauerauftrag {0}",
   registrations: "Registrierung von {0}",
+  "vendor-applications": "Bewerbung von {0}",
   invoices: "Rechnung {0}",
   credit_note: "Gutschrift {0}",
   returns: "Rücksendung {0}",

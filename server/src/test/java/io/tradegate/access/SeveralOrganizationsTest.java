@@ -7,6 +7,7 @@ import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
+import io.tradegate.vendors.VendorRole;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,8 +66,10 @@ class SeveralOrganizationsTest {
 
   @Test
   void vendorUsersAreAskedLikeStaffAndAudiencesDoNotMix() {
-    here.asService(tx -> users().addVendorUser(tx, person(HERE_HASH), here.vendor()));
-    there.asService(tx -> users().addVendorUser(tx, person(THERE_HASH), there.vendor()));
+    here.asService(
+        tx -> users().addVendorUser(tx, person(HERE_HASH), here.vendor(), VendorRole.OWNER));
+    there.asService(
+        tx -> users().addVendorUser(tx, person(THERE_HASH), there.vendor(), VendorRole.OWNER));
     addStaff(here, HERE_HASH);
 
     login("vendor", HERE, null).expectError(400, "org_required");

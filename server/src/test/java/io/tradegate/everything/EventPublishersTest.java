@@ -25,7 +25,6 @@ class EventPublishersTest {
       Set.of(
           "sourcing.quoted",
           "product.submitted",
-          "vendor.application_submitted",
           "vendor_order.status_changed",
           "vendor_order.cancelled");
 

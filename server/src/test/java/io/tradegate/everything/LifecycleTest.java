@@ -50,6 +50,8 @@ class LifecycleTest {
           Map.entry("RecoveryStatus", "webhook_recovery_status_is_known"),
           Map.entry("RunStatus", "automation_run_status_is_known"),
           Map.entry("BuyerRole", "buyer_role_is_known"),
+          Map.entry("VendorRole", "vendor_role_is_known"),
+          Map.entry("RequirementKind", "vendor_requirement_kind_is_known"),
           Map.entry("MovementKind", "stock_movement_kind_is_known"),
           Map.entry("AdjustmentReason", "stock_movement_reason_is_known"),
           Map.entry("AvailabilityDisplay", "availability_display_is_known"),

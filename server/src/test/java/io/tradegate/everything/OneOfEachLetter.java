@@ -8,6 +8,7 @@ import io.tradegate.approvals.ApprovalLetter;
 import io.tradegate.dunning.notices.DunningLetter;
 import io.tradegate.dunning.policy.NoticeTemplate;
 import io.tradegate.invoices.InvoiceLetter;
+import io.tradegate.marketplace.applications.ApplicationLetter;
 import io.tradegate.messages.MessageEvent.RecordType;
 import io.tradegate.messages.MessageLetter;
 import io.tradegate.orders.document.OrderLetter;
@@ -62,6 +63,13 @@ final class OneOfEachLetter {
             CUSTOMER, new OneTimeLink("https://acme.test/confirm-registration" + SECRET)),
         new RegistrationLetter.Received(CUSTOMER, "Rita", "rita@example.com", WORDS, LINK),
         new RegistrationLetter.Rejected(CUSTOMER, WORDS),
+        new ApplicationLetter.Received(CUSTOMER, "Rita", "rita@example.com", WORDS, LINK),
+        new ApplicationLetter.Asked(
+            CUSTOMER,
+            WORDS,
+            new OneTimeLink("https://acme.test/answer-vendor-application" + SECRET)),
+        new ApplicationLetter.Answered(CUSTOMER, WORDS, LINK),
+        new ApplicationLetter.Rejected(CUSTOMER, WORDS),
         new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
         new LinkedLetter("Sign-in of Acme", "anna@acme.test"),
         new KeysStoppedLetter("Bob", 2, "ERP, Shop"),

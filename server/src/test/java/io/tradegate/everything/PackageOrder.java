@@ -24,7 +24,7 @@ final class PackageOrder {
           "mail",
           "media",
           "customers",
-          "marketplace",
+          "vendors",
           "access",
           "apikeys",
           "sso",
@@ -38,6 +38,7 @@ final class PackageOrder {
           "catalog.shelf",
           "search",
           "imports",
+          "marketplace",
           "orders",
           "shipping",
           "shipments",
@@ -71,7 +72,7 @@ final class PackageOrder {
           tenancy: custom_domain, domain_grant, organization, released_host, store_host, website
           media: media, record_file
           customers: company_address, customer_company, customer_group, customer_group_member
-          marketplace: vendor
+          vendors: marketplace_settings, vendor, vendor_fact, vendor_requirement
           access: buyer_membership, buyer_user, invitation, password_reset, rate_window, role,
               session, staff_role, staff_user, vendor_user
           apikeys: api_key, api_key_usage

@@ -190,27 +190,6 @@ class RouteMatrixTest {
   }
 
   @TestFactory
-  Stream<DynamicTest> aBuyerInAnotherRoleIsToldWhichOneIsNeeded() {
-    var buyers = new HashMap<String, TestClient>();
-    return each(
-        route -> !route.roles().isEmpty(),
-        route ->
-            Stream.of("admin", "approver", "buyer", "viewer")
-                .filter(role -> !route.roles().contains(role))
-                .forEach(
-                    role -> {
-                      TestClient buyer = buyers.computeIfAbsent(role, this::buyerInRole);
-                      assertThat(refused(route, buyer, 403, "forbidden").text("message"))
-                          .contains(route.roles());
-                    }));
-  }
-
-  private TestClient buyerInRole(String role) {
-    shop.addBuyer("a-" + role, shop.company(), role);
-    return shop.signIn("storefront", "a-" + role);
-  }
-
-  @TestFactory
   Stream<DynamicTest> aHostWithoutAStoreIsUnknown() {
     TestClient guest = shop.guest().with("X-Tenant-Host", "nowhere.stores.test");
     TestClient buyer = signedIn.at("nowhere.stores.test").storefront();

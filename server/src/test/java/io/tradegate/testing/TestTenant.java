@@ -3,7 +3,6 @@ package io.tradegate.testing;
 import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.access.people.Users;
 import io.tradegate.customers.Companies;
-import io.tradegate.marketplace.Vendors;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
@@ -18,6 +17,8 @@ import io.tradegate.pricing.tax.TaxSettings;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
+import io.tradegate.vendors.VendorRole;
+import io.tradegate.vendors.Vendors;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -126,7 +127,11 @@ public final class TestTenant {
   }
 
   public UUID addVendorUser(String who, VendorId ofVendor) {
-    return asService(tx -> USERS.addVendorUser(tx, person(who), ofVendor));
+    return addVendorUser(who, ofVendor, VendorRole.OWNER);
+  }
+
+  public UUID addVendorUser(String who, VendorId ofVendor, VendorRole role) {
+    return asService(tx -> USERS.addVendorUser(tx, person(who), ofVendor, role));
   }
 
   public UUID addRole(String roleName, String... permissions) {

@@ -8,6 +8,7 @@ import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.vendors.VendorRole;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -33,14 +34,15 @@ record Invitation(
       @Nullable CustomerId customer,
       @Nullable BuyerRole buyerRole,
       @Nullable Money spendingLimit,
-      @Nullable VendorId vendor) {
+      @Nullable VendorId vendor,
+      @Nullable VendorRole vendorRole) {
 
     Place {
       email = email.toLowerCase(Locale.ROOT);
     }
 
     static Place staff(String email, List<UUID> roleIds) {
-      return new Place(Audience.ADMIN, email, roleIds, null, null, null, null);
+      return new Place(Audience.ADMIN, email, roleIds, null, null, null, null, null);
     }
 
     static Place buyer(String email, Users.Seat seat) {
@@ -51,11 +53,12 @@ record Invitation(
           seat.customer(),
           seat.role(),
           seat.spendingLimit(),
+          null,
           null);
     }
 
-    static Place vendorUser(String email, VendorId vendor) {
-      return new Place(Audience.VENDOR, email, List.of(), null, null, null, vendor);
+    static Place vendorUser(String email, VendorId vendor, VendorRole role) {
+      return new Place(Audience.VENDOR, email, List.of(), null, null, null, vendor, role);
     }
 
     /** The membership that an invitation of a buyer gives. */

@@ -140,9 +140,14 @@ public final class InvitationAcceptance {
         switch (place.audience()) {
           case ADMIN -> users.addStaff(tx, person, place.roleIds());
           case STOREFRONT -> users.addBuyer(tx, person, place.seat()).value();
-          case VENDOR -> users.addVendorUser(tx, person, requireNonNull(place.vendor()));
+          case VENDOR -> addVendorUser(tx, person, place);
         };
     return signIn(tx, place, user);
+  }
+
+  private UUID addVendorUser(Tx tx, Users.Person person, Invitation.Place place) {
+    return users.addVendorUser(
+        tx, person, requireNonNull(place.vendor()), requireNonNull(place.vendorRole()));
   }
 
   private String joinAgain(Tx tx, Acceptance given, Found found) {

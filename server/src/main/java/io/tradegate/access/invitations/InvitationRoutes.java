@@ -1,5 +1,7 @@
 package io.tradegate.access.invitations;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.access.people.Members;
 import io.tradegate.access.people.Users;
@@ -16,6 +18,7 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
+import io.tradegate.vendors.VendorRole;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -67,8 +70,11 @@ public final class InvitationRoutes {
     }
   }
 
+  /** {@code role}: owner unless named. */
   record InviteVendorUser(
-      @Text(max = 320, format = Text.Format.EMAIL) String email, VendorId vendorId) {}
+      @Text(max = 320, format = Text.Format.EMAIL) String email,
+      VendorId vendorId,
+      @Nullable VendorRole role) {}
 
   public void addTo(Routes routes) {
     addInvite(routes, STAFF, InviteStaff.class).handle(this::inviteStaff);
@@ -130,7 +136,9 @@ public final class InvitationRoutes {
 
   private Reply inviteVendorUser(Call call, Tx tx) {
     InviteVendorUser body = call.body(InviteVendorUser.class);
-    return created(VENDOR_USERS, invitations.inviteVendorUser(tx, body.email(), body.vendorId()));
+    VendorRole role = requireNonNullElse(body.role(), VendorRole.OWNER);
+    return created(
+        VENDOR_USERS, invitations.inviteVendorUser(tx, body.email(), body.vendorId(), role));
   }
 
   private static Reply created(Kind kind, InvitationView invitation) {

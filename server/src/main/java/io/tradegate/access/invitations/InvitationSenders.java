@@ -14,7 +14,8 @@ import java.util.UUID;
  * itself sent stay valid.
  */
 public final class InvitationSenders {
-  // A sender is a person of staff, a key of theirs, or an admin of the company.
+  // A sender is a person of staff, a key of theirs, an admin of the company, or an owner at the
+  // vendor.
   private static final String STAFF =
       """
       select u.permissions
@@ -29,6 +30,13 @@ public final class InvitationSenders {
         join buyer_user u on u.org_id = m.org_id and u.id = m.buyer_id and u.status = 'active'
        where m.org_id = :org and m.buyer_id = :id and m.customer_id = :customer
          and m.role = 'admin' and m.status = 'active'
+      """;
+
+  private static final String VENDOR_OWNER =
+      """
+      select id
+        from vendor_user
+       where org_id = :org and id = :id and vendor_id = :vendor and role = 'owner' and status = 'active'
       """;
 
   private final Roles roles;
@@ -47,7 +55,9 @@ public final class InvitationSenders {
       return true;
     }
     Invitation.Place place = invitation.place();
-    return isCompanyAdmin(tx, sender, place) || holds(tx, sender, needed(tx, place));
+    return isCompanyAdmin(tx, sender, place)
+        || isVendorOwner(tx, sender, place)
+        || holds(tx, sender, needed(tx, place));
   }
 
   private static boolean isCompanyAdmin(Tx tx, UUID sender, Invitation.Place place) {
@@ -56,6 +66,15 @@ public final class InvitationSenders {
             .bind("id", sender)
             .bind("customer", place.customer())
             .maybe(row -> row.uuid("buyer_id"))
+            .isPresent();
+  }
+
+  private static boolean isVendorOwner(Tx tx, UUID sender, Invitation.Place place) {
+    return place.vendor() != null
+        && tx.sql(VENDOR_OWNER)
+            .bind("id", sender)
+            .bind("vendor", place.vendor())
+            .maybe(row -> row.uuid("id"))
             .isPresent();
   }
 

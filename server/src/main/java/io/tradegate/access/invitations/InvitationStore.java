@@ -11,6 +11,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.vendors.VendorRole;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,13 +23,13 @@ final class InvitationStore {
 
   private static final String COLUMNS =
       "i.id, i.audience, i.email, i.role_ids, i.customer_id, i.buyer_role, i.spending_limit,"
-          + " i.spending_currency, i.vendor_id, i.status, i.created_by, i.created_at, i.expires_at";
+          + " i.spending_currency, i.vendor_id, i.vendor_role, i.status, i.created_by, i.created_at, i.expires_at";
 
   // The status as of :now, so that the list can be filtered by what it shows.
   private static final String FROM =
       """
       (select org_id, id, audience, email, role_ids, customer_id, buyer_role, spending_limit,
-              spending_currency, vendor_id, token_hash, created_by, created_at, updated_at, expires_at,
+              spending_currency, vendor_id, vendor_role, token_hash, created_by, created_at, updated_at, expires_at,
               case when status = 'open' and expires_at <= :now then 'expired' else status end as status
          from invitation
         where org_id = :org and audience = :audience) i
@@ -38,6 +39,9 @@ final class InvitationStore {
 
   static final Listing<InvitationView> OF_COMPANY =
       listing("i.org_id = :org and i.customer_id = :customer");
+
+  static final Listing<InvitationView> OF_VENDOR =
+      listing("i.org_id = :org and i.vendor_id = :vendor");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.id = :id";
@@ -71,6 +75,7 @@ final class InvitationStore {
          set status = 'withdrawn'
        where org_id = :org and audience = :audience and email = :email
          and customer_id is not distinct from cast(:customer as uuid)
+         and vendor_id is not distinct from cast(:vendor as uuid)
          and status = 'open' and expires_at <= :now
       """;
 
@@ -80,16 +85,17 @@ final class InvitationStore {
         from invitation
        where org_id = :org and audience = :audience and email = :email
          and customer_id is not distinct from cast(:customer as uuid)
+         and vendor_id is not distinct from cast(:vendor as uuid)
          and status = 'open'
       """;
 
   private static final String INSERT =
       """
       insert into invitation (org_id, id, audience, email, role_ids, customer_id, buyer_role,
-                              spending_limit, spending_currency, vendor_id, token_hash,
+                              spending_limit, spending_currency, vendor_id, vendor_role, token_hash,
                               created_by, created_at, expires_at)
       values (:org, :id, :audience, :email, cast(:roles as uuid[]), :customer, :buyer_role,
-              :limit, :limit_currency, :vendor, :digest, :created_by, :now, :expires)
+              :limit, :limit_currency, :vendor, :vendor_role, :digest, :created_by, :now, :expires)
       on conflict do nothing
       """;
 
@@ -179,12 +185,14 @@ final class InvitationStore {
   /** False when the same person is invited to the same place already. */
   boolean insert(Tx tx, UUID id, Invitation.Place place, MailedToken token) {
     BuyerRole role = place.buyerRole();
+    VendorRole vendorRole = place.vendorRole();
     Money limit = place.spendingLimit();
     return tx.sql(INSERT)
             .bindAll(place)
             .bind("id", id)
             .bind("roles", place.roleIds())
             .bind("buyer_role", role == null ? null : role.wireName())
+            .bind("vendor_role", vendorRole == null ? null : vendorRole.wireName())
             .bind("limit", limit == null ? null : limit.amount())
             .bind("limit_currency", limit == null ? null : limit.currency().getCurrencyCode())
             .bind("digest", token.digest())
@@ -241,11 +249,16 @@ final class InvitationStore {
             CustomerId.maybe(row.maybeUuid("customer_id")),
             role(row.maybeText("buyer_role")),
             row.maybeMoney("spending_limit", "spending_currency"),
-            VendorId.maybe(row.maybeUuid("vendor_id"))),
+            VendorId.maybe(row.maybeUuid("vendor_id")),
+            vendorRole(row.maybeText("vendor_role"))),
         WireEnum.of(InvitationStatus.class, row.text("status")),
         row.maybeUuid("created_by"),
         row.instant("created_at"),
         row.instant("expires_at"));
+  }
+
+  private static @Nullable VendorRole vendorRole(@Nullable String wireName) {
+    return wireName == null ? null : WireEnum.of(VendorRole.class, wireName);
   }
 
   private static @Nullable BuyerRole role(@Nullable String wireName) {

@@ -6,6 +6,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.vendors.VendorRole;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -21,6 +22,7 @@ record InvitationView(
     @Nullable BuyerRole role,
     @Nullable Money spendingLimit,
     @Nullable VendorId vendorId,
+    @Nullable VendorRole vendorRole,
     InvitationStatus status,
     @Nullable UUID createdBy,
     Instant createdAt,

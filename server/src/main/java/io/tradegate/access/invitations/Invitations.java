@@ -19,6 +19,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.tenancy.OwnOrganization;
+import io.tradegate.vendors.VendorRole;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -52,6 +53,15 @@ public final class Invitations {
   InvitationView ofCompany(Tx tx, CustomerId customer, UUID id) {
     InvitationView invitation = invitation(tx, Audience.STOREFRONT, id);
     if (!customer.equals(invitation.customerId())) {
+      throw unknown(id);
+    }
+    return invitation;
+  }
+
+  /** An invitation to this vendor; for those to others it answers not_found. */
+  InvitationView ofVendor(Tx tx, VendorId vendor, UUID id) {
+    InvitationView invitation = invitation(tx, Audience.VENDOR, id);
+    if (!vendor.equals(invitation.vendorId())) {
       throw unknown(id);
     }
     return invitation;
@@ -118,8 +128,8 @@ public final class Invitations {
     return buyer.companies().stream().anyMatch(company -> company.id().equals(customer));
   }
 
-  InvitationView inviteVendorUser(Tx tx, String email, VendorId vendor) {
-    var place = Invitation.Place.vendorUser(email, vendor);
+  InvitationView inviteVendorUser(Tx tx, String email, VendorId vendor, VendorRole role) {
+    var place = Invitation.Place.vendorUser(email, vendor, role);
     if (!vendorUsers.vendorExists(tx, vendor)) {
       throw missing("vendor", vendor);
     }

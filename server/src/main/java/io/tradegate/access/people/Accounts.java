@@ -19,12 +19,12 @@ public final class Accounts<A extends Accounts.Account> {
   private final Sessions sessions;
 
   /** What the accounts of all audiences have in common. */
-  interface Account {
+  public interface Account {
     UserStatus status();
   }
 
   /** An account whose version If-Match is compared with. */
-  interface Versioned extends Account {
+  public interface Versioned extends Account {
     int version();
   }
 
@@ -46,7 +46,7 @@ public final class Accounts<A extends Accounts.Account> {
     return new Accounts<>(VendorUserStore.ACCOUNTS, Audience.VENDOR, sessions);
   }
 
-  A require(Tx tx, UUID id) {
+  public A require(Tx tx, UUID id) {
     return table.find(tx, id).orElseThrow(() -> missing(noun(), id));
   }
 
@@ -55,7 +55,7 @@ public final class Accounts<A extends Accounts.Account> {
   }
 
   /** Locks an account, changes it and writes the change to the audit log. */
-  A change(Tx tx, UUID id, Consumer<A> change) {
+  public A change(Tx tx, UUID id, Consumer<A> change) {
     A before = lock(tx, id);
     change.accept(before);
     A after = require(tx, id);
@@ -63,7 +63,7 @@ public final class Accounts<A extends Accounts.Account> {
     return after;
   }
 
-  A enable(Tx tx, UUID id, OptionalInt expected) {
+  public A enable(Tx tx, UUID id, OptionalInt expected) {
     return change(
         tx,
         id,
@@ -73,7 +73,7 @@ public final class Accounts<A extends Accounts.Account> {
         });
   }
 
-  A disable(Tx tx, UUID id, OptionalInt expected) {
+  public A disable(Tx tx, UUID id, OptionalInt expected) {
     return change(
         tx,
         id,
@@ -90,7 +90,7 @@ public final class Accounts<A extends Accounts.Account> {
   }
 
   /** The reply with an account, and its version if it has one. */
-  static Reply reply(Account account) {
+  public static Reply reply(Account account) {
     Reply reply = Reply.ok(account);
     return account instanceof Versioned versioned ? reply.version(versioned.version()) : reply;
   }

@@ -11,6 +11,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.OwnOrganization;
+import io.tradegate.vendors.VendorRole;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.UUID;
@@ -61,6 +62,7 @@ public final class MeRoutes {
       UUID id,
       String email,
       String name,
+      VendorRole role,
       long orgId,
       Organizations.Profile organization,
       VendorUserView.Vendor vendor) {}
@@ -155,6 +157,12 @@ public final class MeRoutes {
     VendorUserView me = VendorUserStore.ACCOUNTS.find(tx, actor.requireId()).orElseThrow();
     return Reply.ok(
         new VendorMe(
-            me.id(), me.email(), me.name(), actor.org(), organization.profile(tx), me.vendor()));
+            me.id(),
+            me.email(),
+            me.name(),
+            me.role(),
+            actor.org(),
+            organization.profile(tx),
+            me.vendor()));
   }
 }

@@ -9,6 +9,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.vendors.VendorRole;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -50,8 +51,8 @@ public final class Users {
 
   private static final String ADD_VENDOR_USER =
       """
-      insert into vendor_user (org_id, id, vendor_id, email, name, password_hash, created_at)
-      values (:org, :id, :vendor, :email, :name, :password_hash, :now)
+      insert into vendor_user (org_id, id, vendor_id, role, email, name, password_hash, created_at)
+      values (:org, :id, :vendor, :role, :email, :name, :password_hash, :now)
       on conflict do nothing
       """;
 
@@ -141,9 +142,13 @@ public final class Users {
     onlyIf(joined == 1, buyer, "This buyer belongs to the company already.");
   }
 
-  public UUID addVendorUser(Tx tx, Person person, VendorId vendor) {
+  public UUID addVendorUser(Tx tx, Person person, VendorId vendor, VendorRole role) {
     UUID id = tx.newId();
-    int added = bound(tx.sql(ADD_VENDOR_USER), id, person).bind("vendor", vendor).execute();
+    int added =
+        bound(tx.sql(ADD_VENDOR_USER), id, person)
+            .bind("vendor", vendor)
+            .bind("role", role.wireName())
+            .execute();
     return onlyIf(added == 1, id, taken(person));
   }
 

@@ -7,23 +7,27 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.vendors.VendorRole;
 import java.util.Optional;
 import java.util.UUID;
 
 /** SQL of the vendor_user table. */
 public final class VendorUserStore {
   private static final String COLUMNS =
-      "u.id, u.email, u.name, u.status, u.vendor_id, v.name as vendor_name, u.created_at,"
+      "u.id, u.email, u.name, u.role, u.status, u.vendor_id, v.name as vendor_name, u.created_at,"
           + " u.last_login_at";
 
   private static final String FROM =
       "vendor_user u join vendor v on v.org_id = u.org_id and v.id = u.vendor_id";
 
   static final Listing<VendorUserView> LIST =
-      AccountTable.listed(
-              Listing.of(COLUMNS, FROM, "u.org_id = :org", "u.id", VendorUserStore::read), "users")
+      listed("u.org_id = :org")
           .filter(Param.uuid("vendor_id", "Only users of this vendor."), "u.vendor_id = :vendor_id")
           .build();
+
+  /** Of one vendor. */
+  public static final Listing<VendorUserView> OF_VENDOR =
+      listed("u.org_id = :org and u.vendor_id = :vendor").build();
 
   static final AccountTable<VendorUserView> ACCOUNTS =
       new AccountTable<>(
@@ -35,6 +39,37 @@ public final class VendorUserStore {
           VendorUserStore::read);
 
   private static final String VENDOR = "select id from vendor where org_id = :org and id = :id";
+
+  private static final String LOCK_VENDOR =
+      "select id from vendor where org_id = :org and id = :id for no key update";
+
+  private static final String SET_ROLE =
+      "update vendor_user set role = :role where org_id = :org and id = :id";
+
+  private static final String OWNERS =
+      """
+      select count(*) as owners
+        from vendor_user
+       where org_id = :org and vendor_id = :vendor and role = 'owner' and status = 'active'
+      """;
+
+  private static Listing.Builder<VendorUserView> listed(String where) {
+    return AccountTable.listed(
+        Listing.of(COLUMNS, FROM, where, "u.id", VendorUserStore::read), "users");
+  }
+
+  /** So that two owners who leave at once wait for each other. */
+  public void lockVendor(Tx tx, VendorId id) {
+    tx.sql(LOCK_VENDOR).bind("id", id).maybe(row -> row.uuid("id"));
+  }
+
+  public void setRole(Tx tx, UUID id, VendorRole role) {
+    tx.sql(SET_ROLE).bind("id", id).bind("role", role.wireName()).execute();
+  }
+
+  public long activeOwners(Tx tx, VendorId vendor) {
+    return tx.sql(OWNERS).bind("vendor", vendor).one(row -> row.bigint("owners"));
+  }
 
   public Optional<UUID> findByEmail(Tx tx, String email) {
     return ACCOUNTS.findByEmail(tx, email);
@@ -49,6 +84,7 @@ public final class VendorUserStore {
         row.uuid("id"),
         row.text("email"),
         row.text("name"),
+        WireEnum.of(VendorRole.class, row.text("role")),
         WireEnum.of(UserStatus.class, row.text("status")),
         row.as(VendorUserView.Vendor.class),
         row.instant("created_at"),

@@ -3,15 +3,17 @@ package io.tradegate.access.people;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.VendorId;
+import io.tradegate.vendors.VendorRole;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** A vendor user as the API returns it. */
-record VendorUserView(
+public record VendorUserView(
     UUID id,
     String email,
     String name,
+    VendorRole role,
     UserStatus status,
     Vendor vendor,
     Instant createdAt,
@@ -19,5 +21,5 @@ record VendorUserView(
     implements Accounts.Account {
 
   /** The vendor that the user works for. */
-  record Vendor(@Column("vendor_id") VendorId id, @Column("vendor_name") String name) {}
+  public record Vendor(@Column("vendor_id") VendorId id, @Column("vendor_name") String name) {}
 }

@@ -56,7 +56,7 @@ public final class PrincipalStore {
              cast('{}' as text[]) as permissions
         from vendor_user u
         join organization o on o.org_id = u.org_id
-        join vendor v on v.org_id = u.org_id and v.id = u.vendor_id and v.status = 'approved'
+        join vendor v on v.org_id = u.org_id and v.id = u.vendor_id and v.status in ('approved', 'suspended')
        where u.org_id = :org and u.id = :id and u.status = 'active'
       """;
 

@@ -12,6 +12,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Iban;
 import io.tradegate.platform.places.Countries;
 import java.util.ArrayList;
 import java.util.List;

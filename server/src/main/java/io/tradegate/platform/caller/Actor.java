@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param session the session of a signed-in user
  * @param permissions live permissions of staff, effective scopes of a key
  * @param website the store that was addressed, on storefront routes
- * @param role the buyer's role in the company
+ * @param role the buyer's role in the company, the vendor user's at the vendor
  */
 public record Actor(
     Kind kind,
@@ -53,10 +53,6 @@ public record Actor(
 
   public static Actor key(long org, UUID id, String name, Set<String> scopes, int limitPerMinute) {
     return new Actor(Kind.KEY, org, id, name, null, null, scopes, null, null, limitPerMinute);
-  }
-
-  public static Actor vendor(long org, UUID id, UUID session, String name, UUID vendor) {
-    return new Actor(Kind.VENDOR, org, id, name, vendor, session, Set.of(), null, null, 0);
   }
 
   public static Actor guest(long org, UUID website) {

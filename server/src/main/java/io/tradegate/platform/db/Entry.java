@@ -36,7 +36,7 @@ final class Entry {
           + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host,"
           + " :company)";
   private static final String VENDOR =
-      "select verdict, name, app.begin_changes(:org, :now) as begun"
+      "select verdict, name, role, app.begin_changes(:org, :now) as begun"
           + " from app.enter_vendor(:org, :session, :user, :epoch, :org_epoch, :vendor)";
   private static final String KEY =
       "select verdict, org_id, id, name, scopes, creator_permissions, limit_per_minute,"
@@ -193,8 +193,17 @@ final class Entry {
         .bind("vendor", vendor)
         .maybe(
             row ->
-                Actor.vendor(
-                    session.org(), session.user(), session.session(), row.text("name"), vendor))
+                new Actor(
+                    Actor.Kind.VENDOR,
+                    session.org(),
+                    session.user(),
+                    row.text("name"),
+                    vendor,
+                    session.session(),
+                    Set.of(),
+                    null,
+                    row.text("role"),
+                    0))
         .orElseThrow(Entry::revoked);
   }
 

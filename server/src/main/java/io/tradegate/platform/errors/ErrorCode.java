@@ -71,7 +71,7 @@ public enum ErrorCode implements WireEnum {
   QUOTE_EXPIRED(422, "The quote was valid until a time that has passed."),
   DISCOUNT_NEEDS_APPROVAL(422, "A discount is below the floor and nobody else has approved it."),
   SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
-  LAST_OWNER(422, "An organization keeps at least one active owner."),
+  LAST_OWNER(422, "An organization, or a vendor, keeps at least one active owner."),
   LAST_ADMIN(422, "A customer company does not take away its own last active admin."),
   LAST_WEBSITE(422, "An organization keeps at least one website."),
   BUILT_IN_ROLE(422, "Built-in roles cannot be changed; make one of your own."),
@@ -85,6 +85,7 @@ public enum ErrorCode implements WireEnum {
   DOMAIN_RESTING(422, "Another store gave the domain up a short time ago."),
   ACTION_NOT_POSSIBLE(
       422, "An automation action cannot be carried out, or needs what does not exist yet."),
+  VENDOR_INCOMPLETE(422, "A fact that vendors must prove is not verified yet."),
   COMPANY_BLOCKED(422, "The customer company is blocked and cannot buy."),
   COMPANY_CIRCLE(422, "A customer company cannot stand below itself."),
   COMPANY_TOO_DEEP(422, "The tree of customer companies has at most eight levels."),

@@ -94,6 +94,12 @@ public final class Routes {
       return signedIn(Admission.STOREFRONT);
     }
 
+    /** Signed-in vendor users with one of these roles. */
+    public Line vendors(String... vendorRoles) {
+      this.roles = List.of(vendorRoles);
+      return signedIn(Admission.VENDOR);
+    }
+
     /**
      * Shows admins of a company also the records of the companies below it, by the parameter {@code
      * company}; on routes that read.

@@ -7,6 +7,7 @@ import io.tradegate.platform.db.setup.DatabaseRoles;
 import io.tradegate.testing.TestApp;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -80,9 +81,17 @@ class EveryTableTest {
   private static final String POLICIES =
       """
       select policyname || ' to ' || array_to_string(roles, ', ') || ' using ' || qual || ' check ' || with_check
+             || case when permissive = 'RESTRICTIVE' then ', restrictive' else '' end
         from pg_policies
        where schemaname = 'public' and tablename = :table
        order by 1
+      """;
+
+  private static final String VENDOR_COLUMN =
+      """
+      select attname
+        from pg_attribute
+       where attrelid = cast(:table as regclass) and attname = 'vendor_id'
       """;
 
   /** Primary keys and unique indexes whose first column is not the tenant. */
@@ -145,8 +154,24 @@ class EveryTableTest {
               || TableGrants.WORKER_SEES_KEYS_OF.contains(table)) {
             expected.add("worker to %s using true check true".formatted(roles.worker()));
           }
+          vendorColumn(table).ifPresent(column -> expected.add(vendorPolicy(column)));
           assertThat(texts(POLICIES, table)).containsExactlyElementsOf(expected);
         });
+  }
+
+  /** The column that names the vendor of a row: of the vendor itself, or of what it has. */
+  private Optional<String> vendorColumn(String table) {
+    return table.equals("vendor")
+        ? Optional.of("id")
+        : texts(VENDOR_COLUMN, table).stream().findFirst();
+  }
+
+  /** Restrictive: it takes from what the tenant's policy gives. */
+  private String vendorPolicy(String column) {
+    String own =
+        "((( SELECT app.vendor() AS vendor) IS NULL) OR (%s = ( SELECT app.vendor() AS vendor)))"
+            .formatted(column);
+    return "vendor to %s using %s check %s, restrictive".formatted(roles.app(), own, own);
   }
 
   @TestFactory

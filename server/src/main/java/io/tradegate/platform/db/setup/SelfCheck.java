@@ -48,7 +48,7 @@ public final class SelfCheck {
       """
       select format('policy %s on table %s lets role %s see every tenant', p.policyname, p.tablename, current_user)
         from pg_policies p
-       where p.schemaname = 'public' and p.policyname <> 'tenant'
+       where p.schemaname = 'public' and p.policyname <> 'tenant' and p.permissive = 'PERMISSIVE'
          and (current_user = any (p.roles) or 'public' = any (p.roles))
       """;
 

@@ -1,4 +1,4 @@
-package io.tradegate.invoices.settings;
+package io.tradegate.platform.money;
 
 import java.math.BigInteger;
 import java.util.Locale;
@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** International bank account numbers (ISO 13616). */
-final class Iban {
+public final class Iban {
   private static final Pattern FORM = Pattern.compile("[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}");
   private static final BigInteger MODULUS = BigInteger.valueOf(97);
   private static final int COUNTRY_AND_CHECK = 4;
@@ -14,12 +14,12 @@ final class Iban {
   private Iban() {}
 
   /** Without spaces, in upper case. */
-  static String plain(String text) {
+  public static String plain(String text) {
     return text.replace(" ", "").toUpperCase(Locale.ROOT);
   }
 
   /** Whether the check digits are right. */
-  static boolean isValid(String text) {
+  public static boolean isValid(String text) {
     String iban = plain(text);
     if (!FORM.matcher(iban).matches()) {
       return false;

@@ -1,0 +1,94 @@
+package io.tradegate.access.invitations;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import io.tradegate.vendors.VendorRole;
+import java.util.Map;
+
+/** Invitations to the caller's vendor, by its owners. */
+public final class VendorInvitationRoutes {
+  private static final String ALL = "/vendor/invitations";
+  private static final String ONE = ALL + "/{id}";
+
+  private final Invitations invitations;
+
+  public VendorInvitationRoutes(Invitations invitations) {
+    this.invitations = invitations;
+  }
+
+  record InviteColleague(
+      @Text(max = 320, format = Text.Format.EMAIL) String email, VendorRole role) {}
+
+  public void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("vendor.invitations_list", "List invitations to the own vendor")
+        .vendors("owner")
+        .lists(InvitationView.class, InvitationStore.OF_VENDOR.params())
+        .handle(VendorInvitationRoutes::list);
+    routes
+        .post(ALL)
+        .named("vendor.invitations_create", "Invite a user to the own vendor by mail")
+        .vendors("owner")
+        .body(InviteColleague.class)
+        .replies(201, InvitationView.class)
+        .refuses(DUPLICATE)
+        .handle(this::invite);
+    routes
+        .get(ONE)
+        .named("vendor.invitations_get", "Read an invitation to the own vendor")
+        .vendors("owner")
+        .replies(200, InvitationView.class)
+        .handle((call, tx) -> Reply.ok(invitation(call, tx)));
+    routes
+        .delete(ONE)
+        .named("vendor.invitations_withdraw", "Withdraw an invitation; its link stops working")
+        .vendors("owner")
+        .replies(204)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::withdraw);
+    routes
+        .post(ONE + "/resend")
+        .named("vendor.invitations_resend", "Send a new link, good for another 7 days")
+        .vendors("owner")
+        .replies(200, InvitationView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::resend);
+  }
+
+  private static Reply list(Call call, Tx tx) {
+    Map<String, Object> binds =
+        Map.of(
+            "audience", Audience.VENDOR.wireName(),
+            "vendor", VendorTeam.own(tx),
+            "now", tx.now());
+    return Reply.ok(InvitationStore.OF_VENDOR.page(tx, call, binds));
+  }
+
+  private Reply invite(Call call, Tx tx) {
+    InviteColleague body = call.body(InviteColleague.class);
+    InvitationView sent =
+        invitations.inviteVendorUser(tx, body.email(), VendorTeam.own(tx), body.role());
+    return Reply.created(ALL + "/" + sent.id(), sent);
+  }
+
+  private Reply withdraw(Call call, Tx tx) {
+    invitations.withdraw(tx, Audience.VENDOR, invitation(call, tx).id());
+    return Reply.noContent();
+  }
+
+  private Reply resend(Call call, Tx tx) {
+    return Reply.ok(invitations.resend(tx, Audience.VENDOR, invitation(call, tx).id()));
+  }
+
+  private InvitationView invitation(Call call, Tx tx) {
+    return invitations.ofVendor(tx, VendorTeam.own(tx), call.id("id"));
+  }
+}

@@ -1,0 +1,49 @@
+package io.tradegate.marketplace.applications;
+
+import io.tradegate.access.signin.OneTimeLink;
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.QuotedText;
+import org.jspecify.annotations.Nullable;
+
+/** The mails about applications of vendors. */
+public sealed interface ApplicationLetter extends Letter {
+
+  /** To staff, who review. */
+  record Received(
+      String company,
+      String name,
+      String email,
+      @Nullable QuotedText message,
+      @Nullable String link)
+      implements ApplicationLetter {}
+
+  /** To the applicant, who answers. */
+  record Asked(String company, QuotedText question, OneTimeLink page) implements ApplicationLetter {
+    @Override
+    public String link() {
+      return page.address();
+    }
+  }
+
+  /** To staff, who go on. */
+  record Answered(String company, QuotedText answer, @Nullable String link)
+      implements ApplicationLetter {}
+
+  /** To the applicant. */
+  record Rejected(String company, QuotedText reason) implements ApplicationLetter {
+    @Override
+    public @Nullable String link() {
+      return null;
+    }
+  }
+
+  @Override
+  default String kind() {
+    return switch (this) {
+      case Received _ -> "vendor-application-received";
+      case Asked _ -> "vendor-application-asked";
+      case Answered _ -> "vendor-application-answered";
+      case Rejected _ -> "vendor-application-rejected";
+    };
+  }
+}

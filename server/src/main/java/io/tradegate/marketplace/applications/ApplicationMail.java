@@ -1,0 +1,93 @@
+package io.tradegate.marketplace.applications;
+
+import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.Notifications.About;
+import io.tradegate.access.contacts.Notifications.Draft;
+import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.signin.MailedToken;
+import io.tradegate.access.signin.OneTimeLink;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.mail.QuotedText;
+import io.tradegate.platform.mail.Recipient;
+import io.tradegate.vendors.Vendor;
+import io.tradegate.vendors.VendorProfile;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Sends the letters about applications, in the transaction of the change. */
+final class ApplicationMail {
+  private static final String PAGES = "vendor-applications";
+
+  private final Notifications notifications;
+  private final Supplier<MailedToken> tokens;
+
+  ApplicationMail(Notifications notifications, Supplier<MailedToken> tokens) {
+    this.notifications = notifications;
+    this.tokens = tokens;
+  }
+
+  void received(Tx tx, Vendor applicant) {
+    VendorProfile profile = applicant.profile();
+    toStaff(
+        tx,
+        applicant,
+        link ->
+            new ApplicationLetter.Received(
+                profile.name(),
+                requireNonNullElse(profile.contactName(), ""),
+                requireNonNullElse(profile.email(), ""),
+                QuotedText.of(applicant.application().message()),
+                link));
+  }
+
+  /** Returns the token in the letter; the caller must store its digest. */
+  MailedToken asked(Tx tx, Vendor applicant, String question) {
+    MailedToken token = tokens.get();
+    String page =
+        notifications.storePage(
+            tx,
+            applicant.application().websiteId(),
+            "/answer-vendor-application#token=" + token.text());
+    toApplicant(
+        tx,
+        applicant,
+        new ApplicationLetter.Asked(
+            applicant.profile().name(), new QuotedText(question), new OneTimeLink(page)));
+    return token;
+  }
+
+  void answered(Tx tx, Vendor applicant, String answer) {
+    String company = applicant.profile().name();
+    toStaff(
+        tx,
+        applicant,
+        link -> new ApplicationLetter.Answered(company, new QuotedText(answer), link));
+  }
+
+  void rejected(Tx tx, Vendor applicant, String reason) {
+    toApplicant(
+        tx,
+        applicant,
+        new ApplicationLetter.Rejected(applicant.profile().name(), new QuotedText(reason)));
+  }
+
+  private void toStaff(Tx tx, Vendor applicant, Draft letter) {
+    notifications.toStaff(
+        tx, StaffPeople.personOrPermitted(tx, null, "vendor.manage"), about(applicant), letter);
+  }
+
+  private void toApplicant(Tx tx, Vendor applicant, ApplicationLetter letter) {
+    var recipient =
+        new Recipient(
+            requireNonNull(applicant.profile().email()), applicant.application().locale());
+    notifications.toBuyers(tx, List.of(recipient), about(applicant), _ -> letter);
+  }
+
+  private static About about(Vendor applicant) {
+    return new About(
+        PAGES, applicant.id().value(), applicant.application().websiteId(), applicant.version());
+  }
+}

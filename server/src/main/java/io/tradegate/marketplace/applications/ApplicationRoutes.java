@@ -1,0 +1,137 @@
+package io.tradegate.marketplace.applications;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NO_WEBSITE;
+import static io.tradegate.platform.errors.ErrorCode.VENDOR_INCOMPLETE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.json.Text;
+import io.tradegate.vendors.Facts;
+import io.tradegate.vendors.Vendor;
+import io.tradegate.vendors.VendorProfile;
+import io.tradegate.vendors.VendorStore;
+import io.tradegate.vendors.VendorView;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Routes by which staff review applications of vendors, or create vendors without one. */
+final class ApplicationRoutes {
+  private static final String ALL = "/admin/vendor-applications";
+  private static final String ONE = ALL + "/{id}";
+
+  private final Applications applications;
+  private final Facts facts;
+
+  ApplicationRoutes(Applications applications, Facts facts) {
+    this.applications = applications;
+    this.facts = facts;
+  }
+
+  record Ask(@Text(max = 2000) String question) {}
+
+  record RejectVendor(@Text(max = 500) String reason) {}
+
+  /** {@code email}: of the first user, who is invited. */
+  record CreateVendor(
+      @Text(max = 200, format = Text.Format.LINE) String name,
+      @Text(max = 320, format = Text.Format.EMAIL) String email,
+      @Text(max = 200, format = Text.Format.LINE) @Nullable String contactName,
+      @Text(max = 50) @Nullable String phone) {
+
+    VendorProfile profile() {
+      return new VendorProfile(
+          name, contactName, email, phone, null, List.of(), null, null, null, null);
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .post("/admin/vendors")
+        .named("vendors.create", "Create a vendor without an application and invite its first user")
+        .permission("vendor.manage")
+        .body(CreateVendor.class)
+        .replies(201, VendorView.class)
+        .refuses(DUPLICATE)
+        .handle(this::create);
+    routes
+        .get(ALL)
+        .named("vendor_applications.list", "List applications of vendors")
+        .permission("vendor.view")
+        .lists(VendorView.class, VendorStore.APPLICATIONS.params())
+        .handle(ApplicationRoutes::list);
+    routes
+        .get(ONE)
+        .named("vendor_applications.get", "Read an application with its checklist")
+        .permission("vendor.view")
+        .replies(200, VendorView.class)
+        .handle((call, tx) -> reply(tx, applications.application(tx, id(call))));
+    addDecisions(routes);
+  }
+
+  private void addDecisions(Routes routes) {
+    routes
+        .post(ONE + "/ask")
+        .named("vendor_applications.ask", "Ask the applicant something by mail")
+        .permission("vendor.manage")
+        .body(Ask.class)
+        .replies(200, VendorView.class)
+        .refuses(INVALID_TRANSITION, NO_WEBSITE)
+        .handle(this::ask);
+    routes
+        .post(ONE + "/approve")
+        .named("vendor_applications.approve", "Approve a vendor and invite its first user")
+        .permission("vendor.manage")
+        .replies(200, VendorView.class)
+        .refuses(INVALID_TRANSITION, VENDOR_INCOMPLETE, DUPLICATE)
+        .handle((call, tx) -> reply(tx, applications.approve(tx, id(call), call.ifMatch())));
+    routes
+        .post(ONE + "/reject")
+        .named("vendor_applications.reject", "Reject an application; the applicant is told why")
+        .permission("vendor.manage")
+        .body(RejectVendor.class)
+        .replies(200, VendorView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::reject);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Vendor vendor = applications.create(tx, call.body(CreateVendor.class).profile());
+    return Reply.created("/admin/vendors/" + vendor.id(), view(tx, vendor))
+        .version(vendor.version());
+  }
+
+  private static Reply list(Call call, Tx tx) {
+    Page<Vendor> page = VendorStore.APPLICATIONS.page(tx, call, Map.of());
+    return Reply.ok(
+        page.with(page.items().stream().map(each -> VendorView.of(each, tx.actor())).toList()));
+  }
+
+  private Reply ask(Call call, Tx tx) {
+    String question = call.body(Ask.class).question();
+    return reply(tx, applications.ask(tx, id(call), call.ifMatch(), question));
+  }
+
+  private Reply reject(Call call, Tx tx) {
+    String reason = call.body(RejectVendor.class).reason();
+    return reply(tx, applications.reject(tx, id(call), call.ifMatch(), reason));
+  }
+
+  private static VendorId id(Call call) {
+    return new VendorId(call.id("id"));
+  }
+
+  private Reply reply(Tx tx, Vendor vendor) {
+    return Reply.ok(view(tx, vendor)).version(vendor.version());
+  }
+
+  private VendorView view(Tx tx, Vendor vendor) {
+    return VendorView.of(vendor, tx.actor()).with(facts.of(tx, vendor.id()));
+  }
+}

@@ -1,0 +1,58 @@
+package io.tradegate.vendors;
+
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.VendorId;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The checklist of a vendor: the vendor says something, staff verify it. */
+public final class Facts {
+  private final FactStore store = new FactStore();
+
+  public Facts() {}
+
+  public List<Fact> of(Tx tx, VendorId vendor) {
+    return store.of(tx, vendor);
+  }
+
+  /** {@code said}: by the codes of requirements. What was verified must be verified again. */
+  public void say(Tx tx, VendorId vendor, Map<String, String> said) {
+    requireKnown(tx, vendor, said);
+    said.forEach((code, value) -> store.say(tx, vendor, code, value));
+  }
+
+  private void requireKnown(Tx tx, VendorId vendor, Map<String, String> said) {
+    List<String> known = store.of(tx, vendor).stream().map(Fact::code).toList();
+    said.keySet().stream()
+        .filter(code -> !known.contains(code))
+        .findFirst()
+        .ifPresent(
+            code -> {
+              throw Refusal.ofField(
+                  "facts",
+                  "Field `facts` names %s, which this store does not ask for; it asks for: %s."
+                      .formatted(code, known.stream().collect(Collectors.joining(", "))));
+            });
+  }
+
+  Fact check(Tx tx, VendorId vendor, FactStore.Finding finding) {
+    Fact before = fact(tx, vendor, finding.code());
+    store.check(tx, vendor, finding);
+    Fact after = fact(tx, vendor, finding.code());
+    tx.changed("vendor_fact", vendor + "/" + finding.code(), audited(before), after);
+    return after;
+  }
+
+  private static @Nullable Fact audited(Fact before) {
+    return before.checkedAt() == null && before.value() == null ? null : before;
+  }
+
+  private Fact fact(Tx tx, VendorId vendor, String code) {
+    return store.find(tx, vendor, code).orElseThrow(() -> missing("requirement", code));
+  }
+}

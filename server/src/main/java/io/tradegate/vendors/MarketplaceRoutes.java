@@ -1,0 +1,71 @@
+package io.tradegate.vendors;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Validated;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Routes for the settings of the marketplace. */
+final class MarketplaceRoutes {
+  private static final String PATH = "/admin/marketplace";
+  private static final Pattern CODE = Pattern.compile("[a-z][a-z0-9_]{0,49}");
+
+  /** The settings as a whole; without {@code requirements} there are none. */
+  record SetMarketplace(boolean open, @Bounds(max = 50) @Nullable List<Requirement> requirements)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      List<String> codes = wanted().requirements().stream().map(Requirement::code).toList();
+      if (codes.stream().distinct().count() < codes.size()) {
+        return List.of(
+            new FieldError("requirements", "Field `requirements` has two with the same code."));
+      }
+      return codes.stream()
+          .filter(code -> !CODE.matcher(code).matches())
+          .map(
+              code ->
+                  new FieldError(
+                      "requirements",
+                      "Field `requirements` has the code %s; a code is small letters, digits and underscores, a letter first."
+                          .formatted(code)))
+          .toList();
+    }
+
+    MarketplaceSettings wanted() {
+      return new MarketplaceSettings(
+          open, Objects.requireNonNullElse(requirements, List.<Requirement>of()), 0);
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(PATH)
+        .named("marketplace.get", "Read the settings of the marketplace")
+        .permission("vendor.view")
+        .replies(200, MarketplaceSettings.class)
+        .handle((_, tx) -> reply(MarketplaceSettings.of(tx)));
+    routes
+        .put(PATH)
+        .named("marketplace.set", "Open or close the marketplace, and say what vendors must prove")
+        .permission("vendor.manage")
+        .body(SetMarketplace.class)
+        .replies(200, MarketplaceSettings.class)
+        .handle(MarketplaceRoutes::set);
+  }
+
+  private static Reply set(Call call, Tx tx) {
+    MarketplaceSettings wanted = call.body(SetMarketplace.class).wanted();
+    return reply(MarketplaceSettings.set(tx, call.ifMatch(), wanted));
+  }
+
+  private static Reply reply(MarketplaceSettings settings) {
+    return Reply.ok(settings).version(settings.version());
+  }
+}

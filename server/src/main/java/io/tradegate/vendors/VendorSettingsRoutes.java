@@ -1,0 +1,122 @@
+package io.tradegate.vendors;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.records.RecordBuilder;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Routes by which vendor users read and change the own vendor. */
+final class VendorSettingsRoutes {
+  private static final String PATH = "/vendor/settings";
+
+  private final Vendors vendors;
+  private final Facts facts;
+
+  VendorSettingsRoutes(Vendors vendors, Facts facts) {
+    this.vendors = vendors;
+    this.facts = facts;
+  }
+
+  /** A vendor as its users see it. {@code reason}: why it is suspended. */
+  record VendorSettings(
+      VendorId id,
+      VendorStatus status,
+      String name,
+      @Nullable String contactName,
+      @Nullable String email,
+      @Nullable String phone,
+      @Nullable String taxId,
+      List<String> street,
+      @Nullable String postalCode,
+      @Nullable String city,
+      @Nullable String region,
+      @Nullable String country,
+      @Nullable Holiday holiday,
+      @Nullable BankAccount bankAccount,
+      @Nullable String reason,
+      List<Fact> checklist,
+      int version) {}
+
+  /** The days on which nothing is sold; without {@code from} the holiday ends. */
+  record SetHoliday(@Nullable LocalDate from, @Nullable LocalDate until) implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      boolean bad = until != null && (from == null || until.isBefore(from));
+      return bad
+          ? List.of(new FieldError("until", "Field `until` must not be before `from`."))
+          : List.of();
+    }
+
+    @Nullable Holiday holiday() {
+      return from == null ? null : new Holiday(from, until);
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(PATH)
+        .named("vendor_settings.get", "Read the own vendor")
+        .signedIn(Admission.VENDOR)
+        .replies(200, VendorSettings.class)
+        .handle((_, tx) -> reply(tx, vendors.vendor(tx, own(tx))));
+    routes
+        .patch(PATH)
+        .named("vendor_settings.change", "Change name, contact and address of the own vendor")
+        .vendors("owner")
+        .body(ProfileBody.class)
+        .replies(200, VendorSettings.class)
+        .handle(this::change);
+    routes
+        .put(PATH + "/holiday")
+        .named("vendor_settings.set_holiday", "Sell nothing for some days, or end the holiday")
+        .vendors("owner", "catalog")
+        .body(SetHoliday.class)
+        .replies(200, VendorSettings.class)
+        .handle(this::setHoliday);
+    routes
+        .put(PATH + "/bank-account")
+        .named("vendor_settings.set_bank_account", "Set the account that payouts go to")
+        .vendors("owner", "finance")
+        .body(BankAccount.class)
+        .replies(200, VendorSettings.class)
+        .handle(this::setAccount);
+  }
+
+  private Reply change(Call call, Tx tx) {
+    ProfileBody body = call.body(ProfileBody.class);
+    return reply(
+        tx, vendors.change(tx, own(tx), call.ifMatch(), before -> body.appliedTo(before, call)));
+  }
+
+  private Reply setHoliday(Call call, Tx tx) {
+    Holiday holiday = call.body(SetHoliday.class).holiday();
+    return reply(tx, vendors.setHoliday(tx, own(tx), call.ifMatch(), holiday));
+  }
+
+  private Reply setAccount(Call call, Tx tx) {
+    BankAccount account = call.body(BankAccount.class);
+    return reply(tx, vendors.setAccount(tx, own(tx), call.ifMatch(), account));
+  }
+
+  private static VendorId own(Tx tx) {
+    return new VendorId(tx.actor().requireAccount());
+  }
+
+  private Reply reply(Tx tx, Vendor vendor) {
+    return Reply.ok(
+            RecordBuilder.of(VendorSettings.class)
+                .from(vendor)
+                .from(vendor.profile())
+                .with("checklist", facts.of(tx, vendor.id()))
+                .build())
+        .version(vendor.version());
+  }
+}

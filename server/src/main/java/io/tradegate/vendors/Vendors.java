@@ -1,0 +1,137 @@
+package io.tradegate.vendors;
+
+import static io.tradegate.platform.errors.ErrorCode.VENDOR_INCOMPLETE;
+import static io.tradegate.platform.errors.Missing.missing;
+import static java.util.stream.Collectors.joining;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.records.RecordBuilder;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Creates and changes vendors. A vendor user reaches the own vendor only. */
+public final class Vendors {
+  private final VendorStore store = new VendorStore();
+  private final FactStore facts = new FactStore();
+
+  public Vendors() {}
+
+  /** Adds an approved vendor. */
+  public VendorId add(Tx tx, String name) {
+    return create(tx, VendorProfile.named(name)).id();
+  }
+
+  /** Creates a vendor that did not apply. */
+  public Vendor create(Tx tx, VendorProfile profile) {
+    var application = Vendor.Application.of(List.of(), null, null, null);
+    return insert(tx, VendorStatus.APPROVED, profile, application).orElseThrow();
+  }
+
+  /** Stores an application; empty when one with the same email waits already. */
+  public Optional<Vendor> apply(Tx tx, VendorProfile profile, Vendor.Application application) {
+    Vendor.Application dated = RecordBuilder.copy(application).with("appliedAt", tx.now()).build();
+    return insert(tx, VendorStatus.APPLIED, profile, dated);
+  }
+
+  private Optional<Vendor> insert(
+      Tx tx, VendorStatus status, VendorProfile profile, Vendor.Application application) {
+    VendorId id = new VendorId(tx.newId());
+    var newcomer = new VendorStore.Newcomer(id, status, profile, application);
+    return store.insert(tx, newcomer) ? Optional.of(changed(tx, id, null)) : Optional.empty();
+  }
+
+  public Vendor vendor(Tx tx, VendorId id) {
+    return store.find(tx, id).orElseThrow(() -> missing("vendor", id));
+  }
+
+  /** Locks the vendor and checks the version that the caller expects. */
+  public Vendor lock(Tx tx, VendorId id, OptionalInt expected) {
+    Vendor found = store.lock(tx, id).orElseThrow(() -> missing("vendor", id));
+    Versions.require(expected, found.version());
+    return found;
+  }
+
+  Vendor change(Tx tx, VendorId id, OptionalInt expected, UnaryOperator<VendorProfile> change) {
+    Vendor before = lock(tx, id, expected);
+    store.setProfile(tx, id, change.apply(before.profile()));
+    return changed(tx, id, before);
+  }
+
+  Vendor setHoliday(Tx tx, VendorId id, OptionalInt expected, @Nullable Holiday holiday) {
+    Vendor before = lock(tx, id, expected);
+    store.setHoliday(tx, id, holiday);
+    return changed(tx, id, before);
+  }
+
+  /** Staff must verify a new account before anything is paid to it. */
+  Vendor setAccount(Tx tx, VendorId id, OptionalInt expected, BankAccount account) {
+    Vendor before = lock(tx, id, expected);
+    if (!account.plain().equals(before.bankAccount())) {
+      facts.forgetAccount(tx, id);
+    }
+    store.setAccount(tx, id, account.plain());
+    return changed(tx, id, before);
+  }
+
+  /** A question of staff; {@code token}: the digest of what answers it. */
+  @SuppressWarnings("ArrayRecordComponent") // written once and never compared
+  public record Question(String text, byte[] token, Instant until) {}
+
+  public Vendor ask(Tx tx, Vendor applicant, Question question) {
+    store.ask(tx, applicant.id(), question);
+    return changed(tx, applicant.id(), applicant);
+  }
+
+  /** The applicant whose question this token answers. */
+  public Optional<Vendor> asked(Tx tx, byte[] token) {
+    return store
+        .lockByAnswer(tx, token)
+        .flatMap(id -> store.find(tx, id))
+        .filter(vendor -> isOpen(vendor, tx.now()));
+  }
+
+  private static boolean isOpen(Vendor vendor, Instant now) {
+    Instant until = vendor.application().answerUntil();
+    return until != null && until.isAfter(now);
+  }
+
+  public Vendor answer(Tx tx, Vendor applicant, String answer) {
+    store.answer(tx, applicant.id(), answer);
+    return changed(tx, applicant.id(), applicant);
+  }
+
+  /** Refuses as long as a mandatory fact is not verified. */
+  public void requireComplete(Tx tx, Vendor vendor) {
+    String missing =
+        facts.of(tx, vendor.id()).stream()
+            .filter(Fact::isMissing)
+            .map(Fact::code)
+            .collect(joining(", "));
+    if (!missing.isEmpty()) {
+      throw VENDOR_INCOMPLETE.because(
+          "Verify these facts of %s first: %s.".formatted(vendor.profile().name(), missing));
+    }
+  }
+
+  /** {@code reason}: of a rejection or a suspension. */
+  public Vendor become(Tx tx, Vendor before, VendorStatus wanted, @Nullable String reason) {
+    store.decide(tx, before.id(), before.status().become(wanted), reason);
+    return changed(tx, before.id(), before);
+  }
+
+  private Vendor changed(Tx tx, VendorId id, @Nullable Vendor before) {
+    Vendor after = vendor(tx, id);
+    tx.changed(
+        "vendor",
+        id,
+        before == null ? null : VendorView.of(before, tx.actor()),
+        VendorView.of(after, tx.actor()));
+    return after;
+  }
+}

@@ -1,0 +1,5 @@
+/** The marketplace of an organization: its settings, and the vendors that sell there. */
+@NullMarked
+package io.tradegate.vendors;
+
+import org.jspecify.annotations.NullMarked;
