@@ -11,13 +11,18 @@ import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.recurring.RecurringModule;
 import io.tradegate.registrations.RegistrationsModule;
+import io.tradegate.sourcing.SourcingModule;
 
-/** The part of {@link Main} that wires leads, registrations, messages and recurring orders. */
+/**
+ * The part of {@link Main} that wires leads, registrations, messages, recurring orders and
+ * sourcing.
+ */
 final class Relations {
   private final LeadsModule leads;
   private final RegistrationsModule registrations;
   private final MessagesModule messages;
   private final RecurringModule recurring;
+  private final SourcingModule sourcing;
 
   Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
@@ -48,6 +53,7 @@ final class Relations {
                 .with("customers", parts.customers())
                 .with("orders", orders)
                 .build());
+    sourcing = new SourcingModule();
   }
 
   OwnedLeads ownedLeads() {
@@ -65,5 +71,6 @@ final class Relations {
     registrations.addTo(routes);
     messages.addTo(routes);
     recurring.addTo(routes);
+    sourcing.addTo(routes);
   }
 }

@@ -94,6 +94,8 @@ final class TableGrants {
           Map.entry("lead", "INSERT, SELECT, UPDATE"),
           Map.entry("lead_note", "INSERT, SELECT"),
           Map.entry("registration", "INSERT, SELECT, UPDATE"),
+          Map.entry("sourcing_profile", "INSERT, SELECT, UPDATE"),
+          Map.entry("sourcing_block", "DELETE, INSERT, SELECT"),
           Map.entry("record_thread", "INSERT, SELECT, UPDATE"),
           Map.entry("recurring_order", "INSERT, SELECT, UPDATE"),
           Map.entry("recurring_order_run", "INSERT, SELECT, UPDATE"),
