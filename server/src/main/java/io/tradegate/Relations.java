@@ -12,10 +12,12 @@ import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.recurring.RecurringModule;
 import io.tradegate.registrations.RegistrationsModule;
+import io.tradegate.sourcing.SourcingModule;
 import io.tradegate.vendors.MarketplaceModule;
 
 /**
- * The part of {@link Main} that wires leads, registrations, messages, recurring orders and vendors.
+ * The part of {@link Main} that wires leads, registrations, messages, recurring orders, vendors and
+ * sourcing.
  */
 final class Relations {
   private final LeadsModule leads;
@@ -24,6 +26,7 @@ final class Relations {
   private final RecurringModule recurring;
   private final MarketplaceModule marketplace = new MarketplaceModule();
   private final ApplicationsModule applications;
+  private final SourcingModule sourcing;
 
   Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
@@ -63,6 +66,7 @@ final class Relations {
                 access::mailedToken,
                 access.limits(),
                 parts.events()));
+    sourcing = new SourcingModule();
   }
 
   OwnedLeads ownedLeads() {
@@ -82,5 +86,6 @@ final class Relations {
     recurring.addTo(routes);
     marketplace.addTo(routes);
     applications.addTo(routes);
+    sourcing.addTo(routes);
   }
 }

@@ -59,6 +59,7 @@ final class PackageOrder {
           "messages",
           "leads",
           "registrations",
+          "sourcing",
           "pages",
           "the root",
           "cli");
@@ -118,6 +119,7 @@ final class PackageOrder {
           messages: record_message, record_message_attachment, record_thread
           leads: lead, lead_note
           registrations: registration
+          sourcing: sourcing_block, sourcing_profile
           """);
 
   /** The tables of other packages that a package reads. */

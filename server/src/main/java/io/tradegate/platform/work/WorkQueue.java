@@ -32,6 +32,11 @@ public final class WorkQueue {
     }
   }
 
+  /** Wakes the workers after the commit; for jobs that a function of the database has added. */
+  public void added(Tx tx, WorkKind kind) {
+    tx.afterCommit(() -> wakeUp.accept(kind));
+  }
+
   /** A job that the caller itself does right after the commit; workers take over if it dies. */
   public WorkJob addLeased(Tx tx, WorkKind kind, UUID subject) {
     var job = new WorkJob(tx.actor().org(), tx.newId(), subject, 1, tx.newId());

@@ -99,6 +99,8 @@ final class TableGrants {
           Map.entry("vendor", "INSERT, SELECT, UPDATE"),
           Map.entry("vendor_fact", "INSERT, SELECT, UPDATE"),
           Map.entry("vendor_requirement", "DELETE, INSERT, SELECT"),
+          Map.entry("sourcing_profile", "INSERT, SELECT, UPDATE"),
+          Map.entry("sourcing_block", "DELETE, INSERT, SELECT"),
           Map.entry("record_thread", "INSERT, SELECT, UPDATE"),
           Map.entry("recurring_order", "INSERT, SELECT, UPDATE"),
           Map.entry("recurring_order_run", "INSERT, SELECT, UPDATE"),

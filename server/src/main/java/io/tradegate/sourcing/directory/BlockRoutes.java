@@ -1,0 +1,69 @@
+package io.tradegate.sourcing.directory;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Routes of the organizations that this one does not deal with, for staff. */
+final class BlockRoutes {
+  static final String ALL = "/admin/sourcing/blocks";
+  private static final String ONE = ALL + "/{id}";
+
+  private final Directory directory;
+
+  BlockRoutes(Directory directory) {
+    this.directory = directory;
+  }
+
+  /** {@code orgId}: of the other organization. */
+  record Create(
+      @Bounds(min = 1, max = Long.MAX_VALUE) long orgId,
+      @Text(max = 1000) @Nullable String reason) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("sourcing.blocks_list", "List the organizations that are blocked")
+        .permission("sourcing.view")
+        .lists(SourcingBlock.class, DirectoryStore.BLOCKS.params())
+        .handle((call, tx) -> Reply.ok(DirectoryStore.BLOCKS.page(tx, call, Map.of())));
+    routes
+        .post(ALL)
+        .named("sourcing.blocks_create", "SourcingBlock another organization")
+        .permission("sourcing.manage")
+        .body(Create.class)
+        .replies(201, SourcingBlock.class)
+        .refuses(DUPLICATE)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("sourcing.blocks_get", "Read a block")
+        .permission("sourcing.view")
+        .replies(200, SourcingBlock.class)
+        .handle((call, tx) -> Reply.ok(directory.requireBlock(tx, call.id("id"))));
+    routes
+        .delete(ONE)
+        .named("sourcing.blocks_remove", "Deal with a blocked organization again")
+        .permission("sourcing.manage")
+        .replies(204)
+        .handle(this::remove);
+  }
+
+  private Reply create(Call call, Tx tx) {
+    Create body = call.body(Create.class);
+    SourcingBlock block = directory.block(tx, body.orgId(), body.reason());
+    return Reply.created(ALL + "/" + block.id(), block);
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    directory.unblock(tx, call.id("id"));
+    return Reply.noContent();
+  }
+}

@@ -1,0 +1,103 @@
+package io.tradegate.sourcing.directory;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.tenancy.OwnOrganization;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps the organization's profile and its blocks, and finds suppliers in the directory. */
+public final class Directory {
+  private final DirectoryStore store = new DirectoryStore();
+  private final OwnOrganization organization = new OwnOrganization();
+
+  /** An organization that has written none is not listed. */
+  SupplierProfile profile(Tx tx) {
+    return store.profile(tx).orElseGet(() -> unwritten(organization.profile(tx).name()));
+  }
+
+  private static SupplierProfile unwritten(String name) {
+    return new SupplierProfile(false, name, null, List.of(), List.of(), List.of(), null, 0);
+  }
+
+  SupplierProfile write(Tx tx, OptionalInt expected, SupplierProfile wanted) {
+    store.lockProfile(tx);
+    SupplierProfile before = profile(tx);
+    Versions.require(expected, before.version());
+    store.write(tx, wanted);
+    SupplierProfile after = profile(tx);
+    tx.changed("sourcing_profile", tx.actor().org(), before, after);
+    return after;
+  }
+
+  /** The name that others know this organization by. */
+  public String ownName(Tx tx) {
+    return profile(tx).name();
+  }
+
+  /** Those of these organizations that the directory shows to this one. */
+  public List<Supplier> suppliers(Tx tx, Collection<Long> orgs) {
+    return store.suppliers(tx, orgs);
+  }
+
+  /** Suppliers of one of these categories that deliver to a country. */
+  public List<Supplier> matching(Tx tx, List<String> categories, String country, int most) {
+    return store.matching(tx, categories, country, most);
+  }
+
+  /** Whether one of the two has blocked the other. */
+  public boolean isBlocked(Tx tx, long other) {
+    return store.isBlocked(tx, other);
+  }
+
+  SourcingBlock block(Tx tx, long other, @Nullable String reason) {
+    store.blockOf(tx, other).ifPresent(id -> refuseSecond(other, id));
+    UUID id = tx.newId();
+    if (!store.addBlock(tx, id, known(tx, other), reason)) {
+      refuseSecond(other, store.blockOf(tx, other).orElseThrow());
+    }
+    SourcingBlock block = requireBlock(tx, id);
+    tx.changed("sourcing_block", id, null, block);
+    return block;
+  }
+
+  private static void refuseSecond(long other, UUID id) {
+    throw DUPLICATE
+        .because("Organization %d is blocked already.".formatted(other))
+        .with("Location", BlockRoutes.ALL + "/" + id);
+  }
+
+  /** Says the same of an organization that does not exist and of one that is not listed. */
+  private DirectoryStore.Named known(Tx tx, long other) {
+    return listed(tx, other)
+        .orElseThrow(
+            () ->
+                Refusal.ofField(
+                    "org_id",
+                    "Field `org_id` names no supplier of the directory: %d.".formatted(other)));
+  }
+
+  private Optional<DirectoryStore.Named> listed(Tx tx, long other) {
+    return suppliers(tx, List.of(other)).stream()
+        .findFirst()
+        .map(supplier -> new DirectoryStore.Named(other, supplier.name()));
+  }
+
+  SourcingBlock requireBlock(Tx tx, UUID id) {
+    return store.block(tx, id).orElseThrow(() -> missing("block"));
+  }
+
+  void unblock(Tx tx, UUID id) {
+    SourcingBlock before = requireBlock(tx, id);
+    store.removeBlock(tx, id);
+    tx.changed("sourcing_block", id, before, null);
+  }
+}
