@@ -19,6 +19,7 @@ import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.connections.OwnProviderRoutes;
 import io.tradegate.sso.connections.ProviderRoutes;
 import io.tradegate.sso.oidc.OidcClient;
+import io.tradegate.sso.scim.ScimModule;
 import io.tradegate.sso.signin.SignInModule;
 import io.tradegate.sso.signin.SignInRetention;
 import io.tradegate.tenancy.PageLinks;
@@ -54,11 +55,7 @@ public final class SsoModule {
     this.providers =
         new IdentityProviders(
             new IdentityProviders.Parts(
-                parts.box(),
-                parts.allowed(),
-                parts.access().roles(),
-                parts.random(),
-                parts.base().toString().replaceAll("/+$", "")));
+                parts.box(), parts.allowed(), parts.access().roles(), parts.random(), base()));
   }
 
   public PasswordRule passwordRule() {
@@ -76,6 +73,18 @@ public final class SsoModule {
                 .with("oidc", new OidcClient(parts.http(), parts.allowed(), parts.clock()))
                 .build())
         .addTo(routes);
+    new ScimModule(
+            RecordBuilder.of(ScimModule.Parts.class)
+                .from(parts)
+                .with("providers", providers)
+                .with("limits", parts.module().limits())
+                .with("base", base())
+                .build())
+        .addTo(routes);
+  }
+
+  private String base() {
+    return parts.base().toString().replaceAll("/+$", "");
   }
 
   public static List<Rule> retention() {

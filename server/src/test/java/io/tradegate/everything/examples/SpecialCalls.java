@@ -55,6 +55,7 @@ final class SpecialCalls {
     calls.put("sso.login", _ -> sso.login());
     calls.put("sso.callback", _ -> sso.callback());
     calls.put("sso.token", _ -> sso.token());
+    new ScimCalls(sso).addTo(calls);
     calls.put("assets.media", this::loadPicture);
     calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
     calls.put("assets.dunning_notice", this::loadNotice);
