@@ -153,7 +153,10 @@ record Wiring(
         RecordBuilder.of(SsoModule.Parts.class)
             .from(base)
             .with("module", access)
-            .with("access", access.providerAccess(ApiKeysModule.rights()))
+            .with(
+                "access",
+                access.providerAccess(
+                    ApiKeysModule.rights(), ApiKeysModule.staffWatch(base.outbox(), base.owners())))
             .with("http", publishing.identityProviders())
             .with("allowed", settings.webhookAllowedTargets())
             .with("txtRecords", new DnsTxtRecords(settings.dnsServer()))

@@ -1,6 +1,7 @@
 package io.tradegate.access;
 
 import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.directory.DirectoryAccounts;
 import io.tradegate.access.directory.ProviderRoles;
 import io.tradegate.access.invitations.AccountInvitationRoutes;
 import io.tradegate.access.invitations.AccountUserRoutes;
@@ -190,10 +191,16 @@ public final class AccessModule implements AutoCloseable {
   }
 
   /** For single sign-on, which signs the same users in. */
-  public ProviderAccess providerAccess(KeyRights keys) {
+  public ProviderAccess providerAccess(KeyRights keys, Staff.Watch watch) {
     var senders = new InvitationSenders(roles, grants, keys);
+    var staff = new Staff(roles, grants, sessions, secondFactor, watch);
     return new ProviderAccess(
-        sessions, users, new ProviderInvitations(senders, users), new ProviderRoles(), roles);
+        sessions,
+        users,
+        new ProviderInvitations(senders, users),
+        new ProviderRoles(),
+        new DirectoryAccounts(staff, users, sessions),
+        roles);
   }
 
   /** Finds the organization of the store that a call addresses. */

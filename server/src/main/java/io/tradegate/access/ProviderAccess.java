@@ -1,5 +1,6 @@
 package io.tradegate.access;
 
+import io.tradegate.access.directory.DirectoryAccounts;
 import io.tradegate.access.directory.ProviderRoles;
 import io.tradegate.access.invitations.ProviderInvitations;
 import io.tradegate.access.people.Roles;
@@ -12,4 +13,5 @@ public record ProviderAccess(
     Users users,
     ProviderInvitations invitations,
     ProviderRoles assignments,
+    DirectoryAccounts directory,
     Roles roles) {}

@@ -22,6 +22,7 @@ import io.tradegate.sso.oidc.OidcClient;
 import io.tradegate.sso.saml.MetadataReader;
 import io.tradegate.sso.saml.MetadataRoutes;
 import io.tradegate.sso.saml.SamlClient;
+import io.tradegate.sso.scim.ScimModule;
 import io.tradegate.sso.signin.SignInModule;
 import io.tradegate.sso.signin.SignInRetention;
 import io.tradegate.tenancy.PageLinks;
@@ -65,10 +66,6 @@ public final class SsoModule {
                 base()));
   }
 
-  private String base() {
-    return parts.base().toString().replaceAll("/+$", "");
-  }
-
   public PasswordRule passwordRule() {
     return enforcement;
   }
@@ -88,6 +85,18 @@ public final class SsoModule {
                 .with("oidc", new OidcClient(parts.http(), parts.allowed(), parts.clock()))
                 .build())
         .addTo(routes);
+    new ScimModule(
+            RecordBuilder.of(ScimModule.Parts.class)
+                .from(parts)
+                .with("providers", providers)
+                .with("limits", parts.module().limits())
+                .with("base", base())
+                .build())
+        .addTo(routes);
+  }
+
+  private String base() {
+    return parts.base().toString().replaceAll("/+$", "");
   }
 
   public static List<Rule> retention() {

@@ -77,7 +77,8 @@ final class PackageOrder {
           access: buyer_membership, buyer_user, invitation, password_reset, rate_window, role,
               session, staff_role, staff_user, vendor_user
           apikeys: api_key, api_key_usage
-          sso: identity, identity_attempt, identity_domain, identity_provider, sso_sign_in, sso_used_token
+          sso: directory_group, directory_group_member, directory_user, identity, identity_attempt,
+              identity_domain, identity_provider, scim_token, sso_sign_in, sso_used_token
           webhooks: webhook_attempt, webhook_delivery, webhook_endpoint, webhook_health, webhook_job,
               webhook_lane, webhook_lease, webhook_recovery
           automation: automation_built_in_off, automation_rule, automation_run, task

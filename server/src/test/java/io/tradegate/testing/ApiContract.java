@@ -81,7 +81,9 @@ final class ApiContract {
   private void checkError(TestReply reply) {
     boolean problem =
         reply.header("Content-Type").orElse("").startsWith("application/problem+json");
-    if (reply.bytes().length > 0 && reply.header("X-Request-Id").isPresent()) {
+    if (reply.isScim()) {
+      assertThat(reply.json().propertyNames()).contains("code", "message", "schemas", "detail");
+    } else if (reply.bytes().length > 0 && reply.header("X-Request-Id").isPresent()) {
       check(reply, "/components/schemas/" + (problem ? "Problem" : "Error"));
     }
   }

@@ -77,12 +77,26 @@ public final class TestReply {
     return this;
   }
 
-  /** An error in the contract's form: exactly a code and a message. */
+  /**
+   * An error in the contract's form: exactly a code and a message, and for directories what SCIM
+   * defines beside.
+   */
   public TestReply expectError(int status, String code) {
     expect(status);
-    assertThat(parsed().propertyNames()).as(body()).containsExactly("code", "message");
+    if (isScim()) {
+      assertThat(parsed().propertyNames())
+          .as(body())
+          .contains("code", "message", "schemas", "status", "detail");
+      assertThat(text("status")).isEqualTo(Integer.toString(status));
+    } else {
+      assertThat(parsed().propertyNames()).as(body()).containsExactly("code", "message");
+    }
     assertThat(text("code")).as(body()).isEqualTo(code);
     return this;
+  }
+
+  boolean isScim() {
+    return header("Content-Type").orElse("").startsWith("application/scim+json");
   }
 
   public TestReply expectMessage(String fragment) {

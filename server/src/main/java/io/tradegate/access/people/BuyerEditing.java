@@ -86,6 +86,18 @@ public final class BuyerEditing {
     return require(tx, id);
   }
 
+  /** Sets what a directory says about a buyer. {@code email}: in lower case. */
+  public void describe(Tx tx, BuyerId id, String email, String name) {
+    BuyerView before =
+        BuyerStore.ACCOUNTS.lock(tx, id.value()).orElseThrow(() -> missing("buyer", id));
+    store.setName(tx, id, name);
+    if (!before.email().equals(email)) {
+      store.setEmail(tx, id, email, () -> Users.taken(email));
+    }
+    store.move(tx, id);
+    tx.changed("buyer", id, before, require(tx, id));
+  }
+
   private void seat(Tx tx, BuyerId id, SeatChange change) {
     CustomerId customer = change.customer();
     Optional<Member> member = members.find(tx, customer, id);

@@ -3,6 +3,7 @@ package io.tradegate.access.people;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.BuyerId;
@@ -12,6 +13,7 @@ import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -69,6 +71,8 @@ public final class BuyerStore {
 
   private static final String SET_NAME = "update buyer_user set name = :name" + AccountTable.IT;
 
+  private static final String SET_EMAIL = "update buyer_user set email = :email" + AccountTable.IT;
+
   private static final String MOVE =
       "update buyer_user set version = version + 1" + AccountTable.IT;
 
@@ -106,6 +110,10 @@ public final class BuyerStore {
 
   void setName(Tx tx, BuyerId id, String name) {
     tx.sql(SET_NAME).bind("id", id).bind("name", name).execute();
+  }
+
+  void setEmail(Tx tx, BuyerId id, String email, Supplier<Refusal> taken) {
+    tx.sql(SET_EMAIL).bind("id", id).bind("email", email).update(taken);
   }
 
   public boolean companyExists(Tx tx, CustomerId id) {

@@ -46,7 +46,7 @@ public final class Members {
     return store.find(tx, customer, buyer).orElseThrow(() -> unknown(buyer));
   }
 
-  Optional<Member> find(Tx tx, CustomerId customer, BuyerId buyer) {
+  public Optional<Member> find(Tx tx, CustomerId customer, BuyerId buyer) {
     return store.find(tx, customer, buyer);
   }
 

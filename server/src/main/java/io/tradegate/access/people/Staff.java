@@ -102,6 +102,16 @@ public final class Staff {
   private void disable(Tx tx, StaffView before) {
     before.status().become(UserStatus.DISABLED);
     requireNoLess(tx, before.id());
+    shut(tx, before);
+  }
+
+  /** For a directory: it is no member of staff whose permissions could be compared. */
+  public void disableByDirectory(Tx tx, UUID id) {
+    assignments.lockAssignments(tx);
+    accounts.change(tx, id, before -> shut(tx, before));
+  }
+
+  private void shut(Tx tx, StaffView before) {
     if (store.isOwner(tx, before.id())) {
       requireAnotherOwner(tx, before);
     }
@@ -131,6 +141,24 @@ public final class Staff {
     before.status().become(UserStatus.ACTIVE);
     grants.requireHeld(tx.actor(), store.permissions(tx, before.id()));
     accounts.become(tx, before.id(), before, UserStatus.ACTIVE);
+  }
+
+  /** As {@link #disableByDirectory}. */
+  public void enableByDirectory(Tx tx, UUID id) {
+    accounts.change(tx, id, before -> accounts.become(tx, id, before, UserStatus.ACTIVE));
+  }
+
+  /** Sets what a directory says about a member. {@code email}: in lower case. */
+  public void describe(Tx tx, UUID id, String email, String name) {
+    accounts.change(
+        tx,
+        id,
+        before -> {
+          store.rename(tx, id, name);
+          if (!before.email().equals(email)) {
+            store.setEmail(tx, id, email, () -> Users.taken(email));
+          }
+        });
   }
 
   void endSessions(Tx tx, UUID id) {

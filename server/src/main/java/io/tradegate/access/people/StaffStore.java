@@ -3,12 +3,14 @@ package io.tradegate.access.people;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +57,13 @@ public final class StaffStore {
       """
       update staff_user
          set name = :name, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_EMAIL =
+      """
+      update staff_user
+         set email = :email, version = version + 1
        where org_id = :org and id = :id
       """;
 
@@ -107,6 +116,10 @@ public final class StaffStore {
     return ACCOUNTS.findByEmail(tx, email);
   }
 
+  public boolean isActive(Tx tx, UUID id) {
+    return ACCOUNTS.find(tx, id).orElseThrow().status() == UserStatus.ACTIVE;
+  }
+
   /** Locks a member of staff and returns the roles that the member has. */
   public List<UUID> lockRoles(Tx tx, UUID id) {
     return ACCOUNTS.lock(tx, id).orElseThrow().roleIds();
@@ -118,6 +131,10 @@ public final class StaffStore {
 
   void rename(Tx tx, UUID id, String name) {
     tx.sql(RENAME).bind("id", id).bind("name", name).execute();
+  }
+
+  void setEmail(Tx tx, UUID id, String email, Supplier<Refusal> taken) {
+    tx.sql(SET_EMAIL).bind("id", id).bind("email", email).update(taken);
   }
 
   void setLocale(Tx tx, UUID id, @Nullable String locale) {

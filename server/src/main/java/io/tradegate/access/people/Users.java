@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VendorId;
@@ -149,13 +150,13 @@ public final class Users {
             .bind("vendor", vendor)
             .bind("role", role.wireName())
             .execute();
-    return onlyIf(added == 1, id, taken(person));
+    return onlyIf(added == 1, id, takenBy(person.email()));
   }
 
   private UUID add(Tx tx, String sql, Person person) {
     UUID id = tx.newId();
     int added = bound(tx.sql(sql), id, person).execute();
-    return onlyIf(added == 1, id, taken(person));
+    return onlyIf(added == 1, id, takenBy(person.email()));
   }
 
   private Sql bound(Sql sql, UUID id, Person person) {
@@ -165,8 +166,12 @@ public final class Users {
         .bind("password_hash", person.passwordHash());
   }
 
-  private static String taken(Person person) {
-    return "There is a user with the email %s already.".formatted(person.email());
+  static Refusal taken(String email) {
+    return DUPLICATE.because(takenBy(email));
+  }
+
+  private static String takenBy(String email) {
+    return "There is a user with the email %s already.".formatted(email);
   }
 
   private static <T> T onlyIf(boolean added, T id, String otherwise) {

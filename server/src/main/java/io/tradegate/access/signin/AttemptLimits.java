@@ -41,6 +41,11 @@ public final class AttemptLimits {
     require(take(origin, bucket, GUESSES, "5 minutes"));
   }
 
+  /** Calls with one credential in a minute, such as those of a directory. */
+  public void byCredential(Origin origin, String kind, UUID credential, int most) {
+    require(take(origin, kind + ":" + credential, most, "1 minute"));
+  }
+
   /**
    * Whether this mailbox, of a user or unknown, may get one more letter that an anonymous caller
    * can cause. The limit of the caller's address is counted first, so that a stranger does not use

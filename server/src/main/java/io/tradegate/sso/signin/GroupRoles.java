@@ -17,19 +17,29 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Gives a user the roles of the groups at the provider, at every sign-in. */
-final class GroupRoles {
+/**
+ * Gives a user the roles of the groups at the provider: at every sign-in, and when a directory
+ * changes its groups.
+ */
+public final class GroupRoles {
   private final ProviderRoles assignments;
 
-  GroupRoles(ProviderRoles assignments) {
+  public GroupRoles(ProviderRoles assignments) {
     this.assignments = assignments;
   }
 
-  /** Returns what the groups give now, to be taken back when a group is gone. */
+  /** The groups of a user, and the roles that groups gave before. */
+  public record Grouped(UUID user, Collection<String> groups, List<String> givenRoles) {}
+
   Collection<String> assign(Tx tx, IdentityProvider provider, ProvenIdentity proven, Known known) {
+    return assign(tx, provider, new Grouped(known.user(), proven.groups(), known.givenRoles()));
+  }
+
+  /** Returns what the groups give now, to be taken back when a group is gone. */
+  public Collection<String> assign(Tx tx, IdentityProvider provider, Grouped known) {
     List<String> wanted =
         provider.groupRoles().stream()
-            .filter(each -> proven.groups().contains(each.group()))
+            .filter(each -> known.groups().contains(each.group()))
             .map(GroupRole::role)
             .distinct()
             .toList();
@@ -42,7 +52,7 @@ final class GroupRoles {
     };
   }
 
-  private Collection<String> staff(Tx tx, Known known, List<String> wanted) {
+  private Collection<String> staff(Tx tx, Grouped known, List<String> wanted) {
     return assignments.assign(tx, known.user(), ids(known.givenRoles()), ids(wanted)).stream()
         .map(UUID::toString)
         .toList();
@@ -54,7 +64,7 @@ final class GroupRoles {
 
   /** A buyer has one role in a company: the highest that a group gives, or else the default. */
   private Collection<String> buyer(
-      Tx tx, IdentityProvider provider, Known known, List<String> wanted) {
+      Tx tx, IdentityProvider provider, Grouped known, List<String> wanted) {
     Optional<BuyerRole> given =
         wanted.stream()
             .map(role -> WireEnum.of(BuyerRole.class, role))

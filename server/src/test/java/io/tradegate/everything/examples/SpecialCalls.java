@@ -58,6 +58,7 @@ final class SpecialCalls {
     calls.put("sso.acs", _ -> sso.acs());
     calls.put("sso.metadata", _ -> sso.metadata());
     calls.put("sso.backchannel_logout", _ -> sso.logout());
+    new ScimCalls(sso).addTo(calls);
     calls.put("assets.media", this::loadPicture);
     calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
     calls.put("assets.dunning_notice", this::loadNotice);

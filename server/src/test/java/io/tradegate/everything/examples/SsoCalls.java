@@ -18,7 +18,7 @@ import java.util.Map;
 final class SsoCalls {
   private static final String ALL = "/admin/identity-providers";
 
-  private final TestTenant shop;
+  final TestTenant shop;
   private final TestProvider provider = new TestProvider();
   private final TestSamlProvider saml = new TestSamlProvider("https://login.example.com/saml");
   private String connection = "";
@@ -29,7 +29,7 @@ final class SsoCalls {
   }
 
   /** An active identity provider of staff. */
-  private String connection() {
+  String connection() {
     if (connection.isEmpty()) {
       TestClient owner = shop.owner();
       var body =

@@ -48,6 +48,7 @@ final class TableGrants {
           Map.entry("carrier_notification", "DELETE, INSERT, SELECT"), // and its status
           Map.entry("identity_attempt", "DELETE, INSERT, SELECT"),
           Map.entry("sso_used_token", "DELETE, INSERT, SELECT"),
+          Map.entry("directory_group_member", "DELETE, INSERT, SELECT"),
           Map.entry("shipment_label", "INSERT, SELECT"), // and what becomes of it
           Map.entry("unbilled_shipment", "DELETE, INSERT, SELECT"),
           Map.entry("document_series", "SELECT"),

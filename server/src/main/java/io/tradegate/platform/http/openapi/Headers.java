@@ -87,7 +87,15 @@ final class Headers {
   /** Whether the answers of a route have an ETag. */
   static boolean isTagged(Route route) {
     return isVersioned(route)
+        || isOfADirectory(route)
         || (route.handler() instanceof Handler.InTransaction handler && handler.isTagged());
+  }
+
+  /** Whether a route answers one user or group of a directory. */
+  static boolean isOfADirectory(Route route) {
+    return Security.isOfDirectories(route)
+        && route.path().endsWith("{id}")
+        && route.mediaType() != null;
   }
 
   /** Whether a route answers one document that has a version. */

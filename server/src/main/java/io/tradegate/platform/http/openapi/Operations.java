@@ -1,6 +1,5 @@
 package io.tradegate.platform.http.openapi;
 
-import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.OptionalBody;
 import io.tradegate.platform.http.RawBody;
 import io.tradegate.platform.http.Route;
@@ -47,7 +46,7 @@ final class Operations {
 
   private static String description(Route route) {
     String permission = route.permission();
-    String who = audience(route.admission());
+    String who = audience(route);
     if (!route.roles().isEmpty()) {
       return who + " Needs the role `%s`.".formatted(String.join("` or `", route.roles()));
     }
@@ -59,9 +58,12 @@ final class Operations {
         : who + " Needs the permission, or the API key's scope, `%s`.".formatted(permission);
   }
 
-  private static String audience(Admission admission) {
-    return switch (admission) {
-      case OPEN -> "For everybody; no token is needed.";
+  private static String audience(Route route) {
+    return switch (route.admission()) {
+      case OPEN ->
+          Security.isOfDirectories(route)
+              ? "For the directory of an identity provider, with its token."
+              : "For everybody; no token is needed.";
       case SIGNED ->
           "For whoever holds an address that this service signed: `expires`, `key` and `signature`"
               + " as they were answered, in this order and nothing else.";

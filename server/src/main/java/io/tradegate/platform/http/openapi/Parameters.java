@@ -99,7 +99,8 @@ final class Parameters {
   /** A change to an existing document that answers its new version; each buyer has one cart. */
   static boolean takesIfMatch(Route route) {
     boolean exists = route.path().contains("{") || route.path().startsWith("/storefront/cart");
-    return !route.isRead() && Headers.isVersioned(route) && exists;
+    boolean versioned = Headers.isVersioned(route) || Headers.isOfADirectory(route);
+    return !route.isRead() && versioned && exists;
   }
 
   private static void reference(ArrayNode parameters, Shared shared) {

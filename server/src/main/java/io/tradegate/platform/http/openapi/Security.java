@@ -9,6 +9,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class Security {
   private static final String SESSION = "session";
   private static final String API_KEY = "api_key";
+  private static final String DIRECTORY = "directory";
 
   private Security() {}
 
@@ -20,6 +21,8 @@ final class Security {
     schemes.set(
         API_KEY,
         bearer("tgk_", "An API key: acts as staff of its organization, within its scopes."));
+    schemes.set(
+        DIRECTORY, bearer("tgs_", "The token by which a directory provisions users by SCIM."));
     return schemes;
   }
 
@@ -32,11 +35,19 @@ final class Security {
         .put("description", description);
   }
 
+  static boolean isOfDirectories(Route route) {
+    return route.path().startsWith("/scim/");
+  }
+
   /** Alternatives; an empty one means that no token is needed. */
   static ArrayNode of(Route route) {
     ArrayNode alternatives = Json.mapper().createArrayNode();
     switch (route.admission()) {
-      case OPEN, SIGNED -> {}
+      case OPEN, SIGNED -> {
+        if (isOfDirectories(route)) {
+          alternatives.addObject().putArray(DIRECTORY);
+        }
+      }
       case GUEST -> {
         alternatives.addObject();
         alternatives.addObject().putArray(SESSION);

@@ -135,6 +135,9 @@ public final class Front {
   }
 
   private static Reply refused(Incoming incoming, String requestId, Refusal refusal) {
+    if (ScimError.isFor(incoming)) {
+      return ScimError.of(refusal);
+    }
     return ErrorPage.isFor(incoming)
         ? ErrorPage.of(refusal, incoming, requestId)
         : ErrorBody.reply(refusal, Accepts.of(incoming), requestId);

@@ -1,0 +1,165 @@
+package io.tradegate.access.directory;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.access.people.BuyerEditing;
+import io.tradegate.access.people.BuyerRole;
+import io.tradegate.access.people.BuyerStore;
+import io.tradegate.access.people.BuyerView;
+import io.tradegate.access.people.Member;
+import io.tradegate.access.people.Members;
+import io.tradegate.access.people.RoleStore;
+import io.tradegate.access.people.Staff;
+import io.tradegate.access.people.StaffStore;
+import io.tradegate.access.people.Users;
+import io.tradegate.access.signin.Sessions;
+import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.records.WireEnum;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Creates, changes and disables the accounts that a directory manages. The directory of a company
+ * decides about the membership in that company alone: a buyer may belong to others.
+ */
+public final class DirectoryAccounts {
+  private final Staff staff;
+  private final Users users;
+  private final Sessions sessions;
+  private final Members members = new Members();
+  private final BuyerEditing editing;
+  private final BuyerStore buyers = new BuyerStore();
+  private final StaffStore staffStore = new StaffStore();
+  private final RoleStore roles = new RoleStore();
+
+  public DirectoryAccounts(Staff staff, Users users, Sessions sessions) {
+    this.staff = staff;
+    this.users = users;
+    this.sessions = sessions;
+    this.editing = new BuyerEditing(users, members);
+  }
+
+  /** The accounts of a directory; {@code company}: null for staff. */
+  public record Place(Audience audience, @Nullable CustomerId company) {
+    CustomerId requireCompany() {
+      return requireNonNull(company);
+    }
+  }
+
+  /** A new user, for the audit. */
+  private record Added(String email, String name, @Nullable String role) {}
+
+  /** Inserts a user without a password, with the default role of the directory and no more. */
+  public UUID add(Tx tx, Place place, Users.Person person, @Nullable String role) {
+    return switch (place.audience()) {
+      case ADMIN -> {
+        UUID id = users.addStaff(tx, person, staffRole(tx, role));
+        tx.changed("staff", id, null, new Added(person.email(), person.name(), role));
+        yield id;
+      }
+      case STOREFRONT -> {
+        BuyerRole given = role == null ? BuyerRole.VIEWER : WireEnum.of(BuyerRole.class, role);
+        var seat = new Users.Seat(place.requireCompany(), given, null);
+        UUID id = users.addBuyer(tx, person, seat).value();
+        tx.changed("buyer", id, null, new Added(person.email(), person.name(), role));
+        yield id;
+      }
+      case VENDOR -> throw noVendors();
+    };
+  }
+
+  /** A role that is gone, or that of owners, is not given. */
+  private List<UUID> staffRole(Tx tx, @Nullable String text) {
+    return Optional.ofNullable(text)
+        .flatMap(Ids::parse)
+        .filter(role -> roles.permissionsOf(tx, List.of(role)).containsKey(role))
+        .filter(role -> !roles.isOwner(tx, role))
+        .map(List::of)
+        .orElse(List.of());
+  }
+
+  public boolean isOwner(Tx tx, Place place, UUID user) {
+    return place.audience() == Audience.ADMIN && staffStore.isOwner(tx, user);
+  }
+
+  /** Whether the account is staff, or a member of the company. */
+  public boolean belongs(Tx tx, Place place, UUID user) {
+    return place.audience() == Audience.ADMIN || seat(tx, place, user).isPresent();
+  }
+
+  private Optional<Member> seat(Tx tx, Place place, UUID user) {
+    return members.find(tx, place.requireCompany(), new BuyerId(user));
+  }
+
+  /**
+   * Sets name and email. A buyer who belongs to another company too keeps both: one company must
+   * not decide for another.
+   */
+  public void describe(Tx tx, Place place, UUID user, Users.Person person) {
+    switch (place.audience()) {
+      case ADMIN -> staff.describe(tx, user, person.email(), person.name());
+      case STOREFRONT -> {
+        BuyerId buyer = new BuyerId(user);
+        BuyerView known = buyers.find(tx, buyer).orElseThrow();
+        if (known.companies().size() == 1 && belongs(tx, place, user)) {
+          editing.describe(tx, buyer, person.email(), person.name());
+        }
+      }
+      case VENDOR -> throw noVendors();
+    }
+  }
+
+  /** Ends every session of the user; does nothing if the user is disabled already. */
+  public void disable(Tx tx, Place place, UUID user) {
+    switch (place.audience()) {
+      case ADMIN -> {
+        if (isActive(tx, user)) {
+          staff.disableByDirectory(tx, user);
+        }
+      }
+      case STOREFRONT -> {
+        if (hasSeat(tx, place, user, UserStatus.ACTIVE)) {
+          members.disable(tx, place.requireCompany(), new BuyerId(user));
+        }
+        sessions.endAll(tx, Audience.STOREFRONT, user);
+      }
+      case VENDOR -> throw noVendors();
+    }
+  }
+
+  /** Does nothing if the user is active, or was removed from the company. */
+  public void enable(Tx tx, Place place, UUID user) {
+    switch (place.audience()) {
+      case ADMIN -> {
+        if (!isActive(tx, user)) {
+          staff.enableByDirectory(tx, user);
+        }
+      }
+      case STOREFRONT -> {
+        if (hasSeat(tx, place, user, UserStatus.DISABLED)) {
+          members.enable(tx, place.requireCompany(), new BuyerId(user));
+        }
+      }
+      case VENDOR -> throw noVendors();
+    }
+  }
+
+  private boolean isActive(Tx tx, UUID user) {
+    return staffStore.isActive(tx, user);
+  }
+
+  private boolean hasSeat(Tx tx, Place place, UUID user, UserStatus status) {
+    return seat(tx, place, user).filter(member -> member.status() == status).isPresent();
+  }
+
+  private static IllegalStateException noVendors() {
+    return new IllegalStateException("Vendors have no directory.");
+  }
+}

@@ -1,0 +1,237 @@
+package io.tradegate.sso.scim;
+
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.json.Json;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** SQL of the directory_user table. */
+final class DirectoryUserStore {
+  private static final String COLUMNS =
+      """
+      u.id, coalesce(u.staff_id, u.buyer_id) as account, u.user_name, u.external_id, u.email, u.display_name,
+      u.active, u.attributes, u.given_roles, u.version, u.created_at, u.changed_at,
+      u.deleted_at is not null as deleted,
+      coalesce(s.status, case when m.status = 'active' then b.status end, 'disabled') = 'active' as account_active,
+      coalesce(s.version, b.version, 0) as account_version,
+      array(select g.id
+              from directory_group_member gm
+              join directory_group g on g.org_id = gm.org_id and g.id = gm.group_id
+             where gm.org_id = u.org_id and gm.user_id = u.id
+             order by g.display_name, g.id) as group_ids,
+      array(select g.display_name
+              from directory_group_member gm
+              join directory_group g on g.org_id = gm.org_id and g.id = gm.group_id
+             where gm.org_id = u.org_id and gm.user_id = u.id
+             order by g.display_name, g.id) as group_names
+      """;
+
+  private static final String FROM =
+      """
+       from directory_user u
+       join identity_provider p on p.org_id = u.org_id and p.id = u.provider_id
+       left join staff_user s on s.org_id = u.org_id and s.id = u.staff_id
+       left join buyer_user b on b.org_id = u.org_id and b.id = u.buyer_id
+       left join buyer_membership m on m.org_id = u.org_id and m.buyer_id = u.buyer_id and m.customer_id = p.customer_id
+      """;
+
+  private static final String FIND =
+      "select "
+          + COLUMNS
+          + FROM
+          + " where u.org_id = :org and u.provider_id = :provider and u.id = :id";
+
+  private static final String OF_ACCOUNT =
+      "select "
+          + COLUMNS
+          + FROM
+          + """
+             where u.org_id = :org and u.provider_id = :provider
+               and (u.staff_id = :account or u.buyer_id = :account)
+            """;
+
+  private static final String MATCHING =
+      """
+       where u.org_id = :org and u.provider_id = :provider and u.deleted_at is null
+         and (cast(:id as text) is null or cast(u.id as text) = :id)
+         and (cast(:user_name as text) is null or lower(u.user_name) = lower(:user_name))
+         and (cast(:external_id as text) is null or u.external_id = :external_id)
+         and (cast(:email as text) is null or u.email = lower(:email))
+         and (cast(:display_name as text) is null or lower(u.display_name) = lower(:display_name))
+      """;
+
+  private static final String PAGE =
+      "select "
+          + COLUMNS
+          + FROM
+          + MATCHING
+          + " order by u.created_at, u.id offset :skip limit :most";
+
+  private static final String COUNT = "select count(*) as total from directory_user u" + MATCHING;
+
+  private static final String INSERT =
+      """
+      insert into directory_user
+        (org_id, id, provider_id, staff_id, buyer_id, user_name, external_id, email, display_name, active,
+         attributes, created_at, changed_at)
+      values (:org, :id, :provider, :staff, :buyer, :user_name, :external_id, :email, :display_name, :active,
+              cast(:attributes as jsonb), :now, :now)
+      """;
+
+  private static final String UPDATE =
+      """
+      update directory_user
+         set user_name = :user_name, external_id = :external_id, email = :email, display_name = :display_name,
+             active = :active, attributes = cast(:attributes as jsonb), version = version + 1, changed_at = :now,
+             deleted_at = null
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE =
+      """
+      update directory_user
+         set active = false, deleted_at = :now, version = version + 1, changed_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  private static final String ELSEWHERE =
+      """
+      select id
+        from directory_user
+       where org_id = :org and staff_id = :account and provider_id <> :provider
+      union all
+      select id
+        from identity
+       where org_id = :org and staff_id = :account and provider_id <> :provider
+       limit 1
+      """;
+
+  private static final String GIVE_ROLES =
+      "update directory_user set given_roles = :roles where org_id = :org and id = :id";
+
+  private static final String KNOWN =
+      """
+      select id
+        from directory_user
+       where org_id = :org and provider_id = :provider and deleted_at is null
+         and id = any (cast(:ids as uuid[]))
+      """;
+
+  /** Conditions of a list; null: any. */
+  record Wanted(
+      @Nullable String id,
+      @Nullable String userName,
+      @Nullable String externalId,
+      @Nullable String email,
+      @Nullable String displayName) {}
+
+  /** A part of a list, and how many there are in all. */
+  record Found<T>(long total, List<T> page) {}
+
+  Optional<DirectoryUser> find(Tx tx, UUID provider, UUID id) {
+    return tx.sql(FIND).bind("provider", provider).bind("id", id).maybe(DirectoryUserStore::read);
+  }
+
+  Optional<DirectoryUser> ofAccount(Tx tx, UUID provider, UUID account) {
+    return tx.sql(OF_ACCOUNT)
+        .bind("provider", provider)
+        .bind("account", account)
+        .maybe(DirectoryUserStore::read);
+  }
+
+  Found<DirectoryUser> page(Tx tx, UUID provider, Wanted wanted, Paging paging) {
+    long total =
+        tx.sql(COUNT).bind("provider", provider).bindAll(wanted).one(row -> row.bigint("total"));
+    List<DirectoryUser> page =
+        tx.sql(PAGE)
+            .bind("provider", provider)
+            .bindAll(wanted)
+            .bind("skip", paging.skip())
+            .bind("most", paging.count())
+            .list(DirectoryUserStore::read);
+    return new Found<>(total, page);
+  }
+
+  private static DirectoryUser read(Row row) {
+    return new DirectoryUser(
+        row.uuid("id"),
+        row.uuid("account"),
+        row.text("user_name"),
+        row.maybeText("external_id"),
+        row.text("email"),
+        row.text("display_name"),
+        row.bool("active"),
+        DirectoryUser.parsed(row.maybeJson("attributes")),
+        row.texts("given_roles"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("changed_at"),
+        row.bool("deleted"),
+        row.bool("account_active"),
+        row.integer("account_version"),
+        row.uuids("group_ids"),
+        row.texts("group_names"));
+  }
+
+  /** The account that a record of a directory is about. */
+  record Of(UUID provider, Audience audience, UUID account) {
+    private @Nullable UUID as(Audience wanted) {
+      return audience == wanted ? account : null;
+    }
+  }
+
+  UUID insert(Tx tx, Of of, DirectoryPerson person, Supplier<Refusal> taken) {
+    UUID id = tx.newId();
+    bound(tx.sql(INSERT), id, person)
+        .bind("provider", of.provider())
+        .bind("staff", of.as(Audience.ADMIN))
+        .bind("buyer", of.as(Audience.STOREFRONT))
+        .update(taken);
+    return id;
+  }
+
+  /** One that was deleted is there again. */
+  void update(Tx tx, UUID id, DirectoryPerson person, Supplier<Refusal> taken) {
+    bound(tx.sql(UPDATE), id, person).update(taken);
+  }
+
+  private static Sql bound(Sql sql, UUID id, DirectoryPerson person) {
+    return sql.bind("id", id)
+        .bind("user_name", person.userName())
+        .bind("external_id", person.externalId())
+        .bind("email", person.email())
+        .bind("display_name", person.displayName())
+        .bind("active", person.active())
+        .bind("attributes", Json.text(person.attributes()));
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  /** Whether another identity provider has this member of staff. */
+  boolean isElsewhere(Tx tx, UUID provider, UUID account) {
+    return tx.sql(ELSEWHERE)
+        .bind("provider", provider)
+        .bind("account", account)
+        .maybe(row -> row.uuid("id"))
+        .isPresent();
+  }
+
+  void giveRoles(Tx tx, UUID id, Collection<String> roles) {
+    tx.sql(GIVE_ROLES).bind("id", id).bind("roles", roles).execute();
+  }
+
+  /** Those of these users that the directory has. */
+  List<UUID> known(Tx tx, UUID provider, Collection<UUID> ids) {
+    return tx.sql(KNOWN).bind("provider", provider).bind("ids", ids).list(row -> row.uuid("id"));
+  }
+}

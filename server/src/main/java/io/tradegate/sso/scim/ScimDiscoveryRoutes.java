@@ -1,0 +1,49 @@
+package io.tradegate.sso.scim;
+
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Json;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** Routes that tell a directory what this service can do. */
+final class ScimDiscoveryRoutes {
+  private final ScimDoor door;
+
+  ScimDiscoveryRoutes(ScimDoor door) {
+    this.door = door;
+  }
+
+  void addTo(Routes routes) {
+    add(routes, "ServiceProviderConfig", "service", "Read which parts of SCIM there are");
+    add(routes, "ResourceTypes", "resource_types", "List the kinds of records of SCIM");
+    add(routes, "Schemas", "schemas", "List the attributes of users and groups");
+  }
+
+  private void add(Routes routes, String name, String operation, String summary) {
+    JsonNode document = document(name);
+    ScimConventions.reads(routes.get(ScimConventions.BASE + "/" + name), List.of())
+        .named("scim." + operation, summary)
+        .handleOpen(call -> answer(call, document));
+  }
+
+  private Reply answer(Call call, JsonNode document) {
+    return door.read(call, (_, _) -> new Reply(200, document, ScimJson.MEDIA_TYPE, Map.of()));
+  }
+
+  private static JsonNode document(String name) {
+    try (InputStream file = ScimDiscoveryRoutes.class.getResourceAsStream(name + ".json")) {
+      if (file == null) {
+        throw new IllegalStateException("There is no resource " + name + ".json.");
+      }
+      return Json.mapper().readTree(file.readAllBytes());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+package io.tradegate.sso.scim;
+
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.OptionalBody;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.sso.connections.IdentityProviders;
+import io.tradegate.sso.connections.OwnProviderRoutes;
+import io.tradegate.sso.connections.ProviderRoutes;
+import io.tradegate.sso.scim.ScimToken.Revealed;
+import java.time.Duration;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Routes for the token of a directory, for staff and for admins of companies. */
+final class ScimTokenRoutes {
+  private final IdentityProviders providers;
+  private final ScimTokens tokens;
+
+  ScimTokenRoutes(IdentityProviders providers, ScimTokens tokens) {
+    this.providers = providers;
+    this.tokens = tokens;
+  }
+
+  /** {@code keepHours}: how long a present token is still accepted; 0 by default. */
+  record MakeToken(@Bounds(max = 168) @Nullable Integer keepHours) implements OptionalBody {}
+
+  /** Finds the identity provider of a call. */
+  private interface Whose {
+    UUID provider(Call call, Tx tx);
+  }
+
+  /** A set of these routes. */
+  private record Place(String path, String prefix, boolean ofStaff, Whose reads, Whose changes) {
+    Routes.Line guarded(Routes.Line line, String name, String summary) {
+      Routes.Line named = line.named(prefix + name, summary);
+      return ofStaff
+          ? named.permission(name.equals("get") ? "settings.view" : "settings.manage")
+          : named.buyers("admin");
+    }
+  }
+
+  void addTo(Routes routes) {
+    addTo(
+        routes,
+        new Place(
+            ProviderRoutes.ONE + "/scim-token",
+            "identity_providers.scim_token_",
+            true,
+            (call, tx) -> providers.provider(tx, call.id("id")).id(),
+            (call, tx) -> providers.managed(tx, call.id("id"))));
+    addTo(
+        routes,
+        new Place(
+            OwnProviderRoutes.ONE + "/scim-token",
+            "account.identity_provider_scim_token_",
+            false,
+            (_, tx) -> OwnProviderRoutes.own(providers, tx),
+            (_, tx) -> providers.managed(tx, OwnProviderRoutes.own(providers, tx))));
+  }
+
+  private void addTo(Routes routes, Place place) {
+    place
+        .guarded(routes.get(place.path()), "get", "Read when the directory's token was used")
+        .replies(200, ScimToken.class)
+        .handle((call, tx) -> Reply.ok(tokens.token(tx, place.reads().provider(call, tx))));
+    place
+        .guarded(
+            routes.post(place.path()),
+            "make",
+            "Make or replace the token by which a directory provisions users; answered this once")
+        .body(MakeToken.class)
+        .replies(201, Revealed.class)
+        .handle((call, tx) -> make(call, tx, place));
+    place
+        .guarded(routes.delete(place.path()), "revoke", "Revoke the directory's token")
+        .replies(204)
+        .handle((call, tx) -> revoke(call, tx, place));
+  }
+
+  private Reply make(Call call, Tx tx, Place place) {
+    int hours = requireNonNullElse(call.body(MakeToken.class).keepHours(), 0);
+    UUID provider = place.changes().provider(call, tx);
+    return Reply.created(call.rawPath(), tokens.make(tx, provider, Duration.ofHours(hours)));
+  }
+
+  private Reply revoke(Call call, Tx tx, Place place) {
+    tokens.revoke(tx, place.changes().provider(call, tx));
+    return Reply.noContent();
+  }
+}

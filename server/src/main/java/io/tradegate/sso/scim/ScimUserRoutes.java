@@ -1,0 +1,127 @@
+package io.tradegate.sso.scim;
+
+import io.tradegate.platform.errors.ErrorCode;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.sso.scim.DirectoryUserStore.Wanted;
+import java.util.Map;
+import java.util.function.Function;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Routes by which a directory manages its users. */
+final class ScimUserRoutes {
+  private static final String ALL = ScimConventions.BASE + "/Users";
+  private static final String ONE = ALL + "/{id}";
+
+  private final ScimDoor door;
+  private final ScimUsers users;
+  private final ScimJson json;
+  private final DirectoryUserStore store = new DirectoryUserStore();
+
+  ScimUserRoutes(ScimDoor door, ScimUsers users, ScimJson json) {
+    this.door = door;
+    this.users = users;
+    this.json = json;
+  }
+
+  void addTo(Routes routes) {
+    ScimConventions.reads(routes.get(ALL), ScimConventions.LISTED)
+        .named("scim.users_list", "List the users of a directory")
+        .handleOpen(this::list);
+    ScimConventions.writes(routes.post(ALL), 201)
+        .named("scim.users_create", "Create a user, or link the account with the same email")
+        .handleOpen(this::create);
+    ScimConventions.reads(routes.get(ONE), ScimConventions.SHOWN)
+        .named("scim.users_get", "Read a user of a directory")
+        .handleOpen(this::get);
+    ScimConventions.writes(routes.put(ONE), 200)
+        .named("scim.users_replace", "Replace what the directory says about a user")
+        .handleOpen(this::replace);
+    ScimConventions.writes(routes.patch(ONE), 200)
+        .named("scim.users_change", "Change a user of a directory")
+        .handleOpen(this::change);
+    routes
+        .delete(ONE)
+        .named("scim.users_delete", "Disable a user and end its sessions; the account stays")
+        .replies(204)
+        .refuses(ScimConventions.refusals(ErrorCode.LAST_OWNER))
+        .handleOpen(this::delete);
+  }
+
+  private Reply list(Call call) {
+    return door.read(
+        call,
+        (tx, directory) ->
+            ScimJson.list(
+                call,
+                store.page(tx, directory.id(), wanted(call), Paging.of(call.query())),
+                user -> json.user(directory, user)));
+  }
+
+  private static Wanted wanted(Call call) {
+    Map<String, String> asked =
+        ScimConventions.conditions(
+            call, "id", "username", "externalid", "emails", "emails.value", "displayname");
+    return new Wanted(
+        asked.get("id"),
+        asked.get("username"),
+        asked.get("externalid"),
+        asked.getOrDefault("emails.value", asked.get("emails")),
+        asked.get("displayname"));
+  }
+
+  private Reply create(Call call) {
+    return door.write(
+        call,
+        ScimDoor::body,
+        (tx, directory, body) -> {
+          DirectoryUser made = users.create(tx, directory, DirectoryPerson.of(body, true));
+          return ScimJson.created(call, json.user(directory, made));
+        });
+  }
+
+  private Reply get(Call call) {
+    return door.read(
+        call,
+        (tx, directory) ->
+            ScimJson.ok(call, json.user(directory, users.user(tx, directory, call.id("id")))));
+  }
+
+  private Reply replace(Call call) {
+    return changed(call, body -> user -> DirectoryPerson.of(body, user.active()));
+  }
+
+  private Reply change(Call call) {
+    return changed(
+        call,
+        body ->
+            user -> {
+              ObjectNode document = user.document();
+              ScimPatch.apply(document, body.deepCopy()); // a retried transaction applies it again
+              return DirectoryPerson.of(document, user.active());
+            });
+  }
+
+  private Reply changed(
+      Call call, Function<ObjectNode, Function<DirectoryUser, DirectoryPerson>> change) {
+    return door.write(
+        call,
+        ScimDoor::body,
+        (tx, directory, body) -> {
+          DirectoryUser after =
+              users.change(tx, directory, call.id("id"), EtagMatch.of(call), change.apply(body));
+          return ScimJson.ok(call, json.user(directory, after));
+        });
+  }
+
+  private Reply delete(Call call) {
+    return door.write(
+        call,
+        _ -> call,
+        (tx, directory, _) -> {
+          users.delete(tx, directory, call.id("id"), EtagMatch.of(call));
+          return Reply.noContent();
+        });
+  }
+}
