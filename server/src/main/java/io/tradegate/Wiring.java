@@ -107,6 +107,7 @@ record Wiring(
             relations.ownedLeads(),
             sso.passwordRule()));
     sso.addTo(routes);
+    sso.addTo(jobs);
     tenancy.addTo(routes);
     base.work().addTo(routes);
     apiKeys.addTo(routes);

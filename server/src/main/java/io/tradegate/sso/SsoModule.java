@@ -5,14 +5,19 @@ import io.tradegate.access.ProviderAccess;
 import io.tradegate.access.signin.PasswordRule;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Retention.Rule;
 import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.outbound.OutboundHttp;
 import io.tradegate.platform.outbound.targets.AllowedTargets;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.sso.checks.ProviderChecks;
 import io.tradegate.sso.connections.EmailDomainRoutes;
 import io.tradegate.sso.connections.Enforcement;
 import io.tradegate.sso.connections.IdentityProviders;
@@ -30,17 +35,20 @@ import java.net.URI;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.function.Function;
 
 /** Wires single sign-on: identity providers, their domains, and sign-ins through them. */
 public final class SsoModule {
   private final Parts parts;
   private final IdentityProviders providers;
-  private final Enforcement enforcement = new Enforcement();
+  private final MetadataReader metadata;
 
   /** The dependencies on other packages; {@code http}: for calls to identity providers. */
   public record Parts(
       Db db,
+      WorkerDb workers,
       Outbox outbox,
+      Function<Tx, List<Recipient>> owners,
       WriteLog audit,
       SecretBox box,
       SecureRandom random,
@@ -55,6 +63,7 @@ public final class SsoModule {
 
   public SsoModule(Parts parts) {
     this.parts = parts;
+    this.metadata = new MetadataReader(parts.http(), parts.allowed());
     this.providers =
         new IdentityProviders(
             new IdentityProviders.Parts(
@@ -67,16 +76,14 @@ public final class SsoModule {
   }
 
   public PasswordRule passwordRule() {
-    return enforcement;
+    return new Enforcement(parts.outbox(), parts.owners());
   }
 
   public void addTo(Routes routes) {
     new ProviderRoutes(providers).addTo(routes);
     new OwnProviderRoutes(providers).addTo(routes);
     new EmailDomainRoutes(providers, parts.random(), parts.txtRecords()).addTo(routes);
-    new MetadataRoutes(
-            parts.db(), providers, new MetadataReader(parts.http(), parts.allowed()), base())
-        .addTo(routes);
+    new MetadataRoutes(parts.db(), providers, metadata, base()).addTo(routes);
     new SignInModule(
             RecordBuilder.of(SignInModule.Parts.class)
                 .from(parts)
@@ -97,6 +104,16 @@ public final class SsoModule {
 
   private String base() {
     return parts.base().toString().replaceAll("/+$", "");
+  }
+
+  public void addTo(Jobs jobs) {
+    new ProviderChecks(
+            RecordBuilder.of(ProviderChecks.Parts.class)
+                .from(parts)
+                .with("providers", providers)
+                .with("metadata", metadata)
+                .build())
+        .addTo(jobs);
   }
 
   public static List<Rule> retention() {

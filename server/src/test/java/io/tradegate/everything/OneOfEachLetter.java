@@ -25,6 +25,9 @@ import io.tradegate.registrations.RegistrationLetter;
 import io.tradegate.returns.handling.ReturnLetter;
 import io.tradegate.rfqs.RfqLetter;
 import io.tradegate.shipments.ShipmentLetter;
+import io.tradegate.sso.checks.CertificateEndsLetter;
+import io.tradegate.sso.checks.EmailDomainLapsedLetter;
+import io.tradegate.sso.connections.BreakGlassLetter;
 import io.tradegate.sso.signin.LinkedLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
 import io.tradegate.webhooks.EndpointDisabledLetter;
@@ -71,6 +74,9 @@ final class OneOfEachLetter {
         new ApplicationLetter.Answered(CUSTOMER, WORDS, LINK),
         new ApplicationLetter.Rejected(CUSTOMER, WORDS),
         new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
+        new EmailDomainLapsedLetter("acme.test", "_tradegate.acme.test", 3),
+        new CertificateEndsLetter("Sign-in of Acme", "2026-12-24"),
+        new BreakGlassLetter("owner@acme.test", "192.0.2.7"),
         new LinkedLetter("Sign-in of Acme", "anna@acme.test"),
         new KeysStoppedLetter("Bob", 2, "ERP, Shop"),
         new EndpointFailingLetter(ENDPOINT, RECEIVER, 12, END, 5),

@@ -131,7 +131,7 @@ final class PackageOrder {
           customers: organization, website
           access: customer_company, organization, vendor
           apikeys: staff_user
-          sso: buyer_membership, buyer_user, session, staff_user, website
+          sso: buyer_membership, buyer_user, organization, session, staff_user, website
           webhooks: event, organization
           automation: customer_company, event, organization
           catalog: customer_company, customer_group, media, organization, website

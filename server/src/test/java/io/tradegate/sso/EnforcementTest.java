@@ -4,6 +4,7 @@ import static io.tradegate.sso.SsoDesk.PROVIDERS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
@@ -48,7 +49,9 @@ class EnforcementTest {
 
     login("clerk", TestApp.PASSWORD).expectError(403, "sso_required");
     login("second", TestApp.PASSWORD).expectError(403, "sso_required");
+    assertThat(new SentLetters(desk.shop).of("break-glass-used")).isEmpty();
     login("owner", TestApp.PASSWORD).expect(200);
+    assertThat(new SentLetters(desk.shop).of("break-glass-used")).hasSize(2); // to both owners
 
     desk.owner.post(PROVIDERS + "/" + id + "/disable").expect(200);
     login("clerk", TestApp.PASSWORD).expect(200);
@@ -72,7 +75,7 @@ class EnforcementTest {
             "role_ids",
             List.of(desk.shop.role(BuiltInRole.SALES)));
     desk.owner.post("/admin/staff/invitations", invitation).expect(201);
-    String text = new io.tradegate.testing.SentLetters(desk.shop).only("invitation").text();
+    String text = new SentLetters(desk.shop).only("invitation").text();
     String token = text.split("#token=", 2)[1].split("\\s", 2)[0];
 
     desk.shop

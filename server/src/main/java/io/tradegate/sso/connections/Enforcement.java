@@ -3,8 +3,14 @@ package io.tradegate.sso.connections;
 import io.tradegate.access.signin.PasswordRule;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
+import io.tradegate.sso.connections.ProviderStore.Enforced;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 
 /**
  * Forbids passwords to users of a domain whose identity provider is enforced, except to the owner
@@ -12,21 +18,34 @@ import java.util.UUID;
  */
 public final class Enforcement implements PasswordRule {
   private final ProviderStore store = new ProviderStore();
+  private final Outbox outbox;
+  private final Function<Tx, List<Recipient>> owners;
+
+  public Enforcement(Outbox outbox, Function<Tx, List<Recipient>> owners) {
+    this.outbox = outbox;
+    this.owners = owners;
+  }
 
   @Override
   public boolean forbids(Tx tx, Audience audience, UUID user, String email) {
     String domain = email.substring(email.lastIndexOf('@') + 1).toLowerCase(Locale.ROOT);
-    return switch (audience) {
-      case ADMIN -> forbids(tx, ProviderAudience.ADMIN, domain, user);
-      case STOREFRONT -> forbids(tx, ProviderAudience.STOREFRONT, domain, user);
-      case VENDOR -> false;
-    };
+    Optional<Enforced> enforced =
+        switch (audience) {
+          case ADMIN -> store.enforced(tx, ProviderAudience.ADMIN, domain, user);
+          case STOREFRONT -> store.enforced(tx, ProviderAudience.STOREFRONT, domain, user);
+          case VENDOR -> Optional.empty();
+        };
+    boolean exempt = enforced.filter(each -> user.equals(each.breakGlass())).isPresent();
+    if (exempt) {
+      warn(tx, email);
+    }
+    return enforced.isPresent() && !exempt;
   }
 
-  private boolean forbids(Tx tx, ProviderAudience audience, String domain, UUID user) {
-    return store
-        .enforced(tx, audience, domain, user)
-        .filter(enforced -> !user.equals(enforced.breakGlass()))
-        .isPresent();
+  /** Who uses the way for emergencies is seen by all owners. */
+  private void warn(Tx tx, String email) {
+    var letter = new BreakGlassLetter(email, String.valueOf(tx.origin().address()));
+    String cause = letter.kind() + ":" + tx.newId();
+    outbox.send(tx, cause, owners.apply(tx), letter);
   }
 }

@@ -138,6 +138,23 @@ public final class IdentityProviders {
     return stored(tx, before, after, null);
   }
 
+  /**
+   * Takes over what the metadata of a provider says today. Another issuer is not taken over: people
+   * decide about that.
+   */
+  public boolean readAgain(Tx tx, UUID id, SamlFacts.Told told) {
+    IdentityProvider before = lock(tx, id);
+    SamlSettings settings = before.saml();
+    boolean same =
+        settings != null
+            && told.facts().issuer().equals(before.issuer())
+            && Objects.equals(told.url(), settings.metadataUrl());
+    if (same) {
+      stored(tx, before, before.described(told, tx.now()), null);
+    }
+    return same;
+  }
+
   IdentityProvider activate(Tx tx, UUID id, OptionalInt expected) {
     IdentityProvider before = locked(tx, id, expected);
     IdentityProvider after = before.become(ProviderStatus.ACTIVE);

@@ -35,7 +35,8 @@ public final class MetadataReader {
     return facts;
   }
 
-  SamlFacts fetched(String url) {
+  /** Throws {@link SignInRefused} with a sentence. */
+  public SamlFacts fetched(String url) {
     var headers = Map.of("Accept", "application/samlmetadata+xml, application/xml, text/xml");
     Exchange exchange = http.post(new Request(url, headers, null, MOST_BYTES));
     Answer answer = exchange.answer();

@@ -27,6 +27,7 @@ final class StableValues {
       Pattern.compile(
           "\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?Z|\\b20\\d{2}-\\d{2}-\\d{2}\\b(?!T)");
   private static final Pattern SECRET = Pattern.compile("[A-Za-z0-9_-]{32,}(\\.[A-Za-z0-9_-]+)*");
+  private static final Pattern CERTIFICATE = Pattern.compile("\\bMII[A-Za-z0-9+/]{200,}={0,2}");
   private static final Pattern END_OF_ID = Pattern.compile("[0-9a-f]{2}-[0-9a-f]{4}-[0-9a-f]{12}$");
   private static final Pattern CODE_WITH_ID =
       Pattern.compile("[0-9a-f]{8}(_[0-9a-f]{4}){3}_[0-9a-f]{12}");
@@ -98,7 +99,7 @@ final class StableValues {
     String known = KEY_PREFIX.matcher(coded).replaceAll("tgk_example");
     String whole = known.contains(NUMBERED) ? known : END_OF_ID.matcher(known).replaceAll("ab12");
     return SECRET
-        .matcher(whole)
+        .matcher(CERTIFICATE.matcher(whole).replaceAll("MIIC…"))
         .replaceAll(found -> found.group().contains(NUMBERED) ? found.group() : "example-secret");
   }
 

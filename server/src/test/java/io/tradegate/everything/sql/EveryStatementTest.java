@@ -63,6 +63,7 @@ class EveryStatementTest {
           entry("io.tradegate.returns.OrderClosing", SWEEP),
           entry("io.tradegate.rfqs.RfqExpiry", SWEEP),
           entry("io.tradegate.recurring.RecurringRunSweep", SWEEP),
+          entry("io.tradegate.sso.checks.CheckStore", SWEEP),
           entry("io.tradegate.tenancy.DomainStore", SWEEP),
           entry("io.tradegate.webhooks.FailingEndpointStore", SWEEP),
           entry("io.tradegate.webhooks.RecoveryStore", SWEEP),

@@ -127,6 +127,8 @@ final class TableGrants {
           Map.entry("organization", "SELECT"),
           Map.entry("custom_domain", "SELECT"),
           Map.entry("identity_attempt", "DELETE, SELECT"),
+          Map.entry("identity_domain", "SELECT"),
+          Map.entry("identity_provider", "SELECT"),
           Map.entry("sso_sign_in", "DELETE, SELECT"),
           Map.entry("sso_used_token", "DELETE, SELECT"),
           Map.entry("session", "DELETE, SELECT"),
