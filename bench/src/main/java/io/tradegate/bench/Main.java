@@ -14,6 +14,7 @@ import io.tradegate.bench.prove.NoisyNeighbourProof;
 import io.tradegate.bench.prove.SlowReceiversProof;
 import io.tradegate.bench.prove.StalledWorkerProof;
 import io.tradegate.bench.prove.Verdicts;
+import io.tradegate.bench.sso.SsoBench;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +23,7 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 /** Runs one benchmark or proof, or all of them. */
 public final class Main {
   private static final List<String> BENCHES =
-      List.of("requests", "logins", "webhooks", "stock", "catalog", "checkout", "billing");
+      List.of("requests", "logins", "sso", "webhooks", "stock", "catalog", "checkout", "billing");
   private static final List<String> PROOFS =
       List.of(
           "crash",
@@ -98,6 +99,9 @@ public final class Main {
           new LoginsBench(service).run().print();
         }
       }
+    }
+    if (names.contains("sso")) {
+      new SsoBench(options.seconds(8)).run().print();
     }
     if (names.contains("webhooks")) {
       new WebhooksBench(options).run();

@@ -21,6 +21,7 @@ import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.slf4j.LoggerFactory;
 
@@ -34,7 +35,7 @@ public final class TestKeycloak implements AutoCloseable {
 
   private final Path home;
   private final int port;
-  private Process process;
+  private @Nullable Process process;
 
   private TestKeycloak(Path home) {
     this.home = home;
@@ -141,7 +142,7 @@ public final class TestKeycloak implements AutoCloseable {
   }
 
   private boolean isReady() {
-    if (!process.isAlive()) {
+    if (process == null || !process.isAlive()) {
       throw new IllegalStateException("Keycloak did not start; see " + log());
     }
     try (HttpClient client = HttpClient.newHttpClient()) {
