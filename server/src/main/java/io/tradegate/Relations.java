@@ -53,7 +53,18 @@ final class Relations {
                 .with("customers", parts.customers())
                 .with("orders", orders)
                 .build());
-    sourcing = new SourcingModule();
+    sourcing =
+        new SourcingModule(
+            RecordBuilder.of(SourcingModule.Parts.class)
+                .from(parts)
+                .with("companies", parts.customers().companies())
+                .with("placing", orders.placing())
+                .with("rfqs", quoting.rfqs())
+                .build());
+  }
+
+  SourcingModule sourcing() {
+    return sourcing;
   }
 
   OwnedLeads ownedLeads() {
@@ -62,6 +73,7 @@ final class Relations {
 
   void addTo(Jobs jobs, Documents documents) {
     recurring.addTo(jobs);
+    sourcing.addTo(jobs);
     recurring.addTo(documents);
     messages.addTo(documents);
   }
