@@ -22,6 +22,7 @@ import io.tradegate.recurring.RecurringOrderEvents;
 import io.tradegate.returns.document.ReturnEvents;
 import io.tradegate.rfqs.RfqEvents;
 import io.tradegate.shipments.ShipmentEvents;
+import io.tradegate.sourcing.requests.SourcingEvents;
 import io.tradegate.webhooks.WebhookEvents;
 import java.util.List;
 
@@ -37,7 +38,7 @@ public final class AllEvents {
     return new EventCatalogue(
         List.of(
             RfqEvents.SUBMITTED,
-            UpcomingEvents.SOURCING_QUOTED,
+            SourcingEvents.QUOTED,
             QuoteEvents.SENT,
             QuoteEvents.COUNTERED,
             QuoteEvents.ACCEPTED,

@@ -19,6 +19,7 @@ import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.returns.ReturnsModule;
 import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.slips.SlipsModule;
+import io.tradegate.sourcing.SourcingModule;
 import java.util.List;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
@@ -117,6 +118,10 @@ public final class Main implements AutoCloseable {
 
   public PaymentsModule payments() {
     return wiring.buying().payments();
+  }
+
+  public SourcingModule sourcing() {
+    return wiring.relations().sourcing();
   }
 
   public List<Route> routes() {

@@ -66,7 +66,18 @@ final class Relations {
                 access::mailedToken,
                 access.limits(),
                 parts.events()));
-    sourcing = new SourcingModule();
+    sourcing =
+        new SourcingModule(
+            RecordBuilder.of(SourcingModule.Parts.class)
+                .from(parts)
+                .with("companies", parts.customers().companies())
+                .with("placing", orders.placing())
+                .with("rfqs", quoting.rfqs())
+                .build());
+  }
+
+  SourcingModule sourcing() {
+    return sourcing;
   }
 
   OwnedLeads ownedLeads() {
@@ -75,6 +86,7 @@ final class Relations {
 
   void addTo(Jobs jobs, Documents documents) {
     recurring.addTo(jobs);
+    sourcing.addTo(jobs);
     recurring.addTo(documents);
     messages.addTo(documents);
   }

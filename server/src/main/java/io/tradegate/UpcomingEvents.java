@@ -6,9 +6,7 @@ import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.EventType;
 import io.tradegate.platform.events.Meaning;
 import io.tradegate.platform.ids.OrderId;
-import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.VendorId;
-import io.tradegate.platform.money.Money;
 import java.util.UUID;
 
 /**
@@ -20,18 +18,6 @@ final class UpcomingEvents {
   private static final VendorId VENDOR = new VendorId(id("vendor"));
   private static final UUID VENDOR_ORDER = id("vendor order");
   private static final String VENDOR_ORDER_NUMBER = "SO-10042-1";
-
-  static final EventType SOURCING_QUOTED =
-      EventType.declared(
-          "sourcing",
-          "a supplier store sent a quote for a sourcing request",
-          new SourcingQuoted(
-              id("sourcing request"),
-              "SR-10003",
-              new QuoteId(id("sourcing quote")),
-              2,
-              "Acme Supply",
-              Money.of("912.00", "EUR")));
 
   static final EventType PRODUCT_SUBMITTED =
       EventType.declared(
@@ -72,23 +58,12 @@ final class UpcomingEvents {
     @Override
     default String type() {
       return switch (this) {
-        case SourcingQuoted _ -> "sourcing.quoted";
         case ProductSubmitted _ -> "product.submitted";
         case VendorOrderStatusChanged _ -> "vendor_order.status_changed";
         case VendorOrderCancelled _ -> "vendor_order.cancelled";
       };
     }
   }
-
-  /** Goes to the organization that asked, so the id is the request's, not the quote's. */
-  record SourcingQuoted(
-      @Meaning("The sourcing request's id.") UUID publicId,
-      @Meaning("The sourcing request's number.") String number,
-      QuoteId quoteId,
-      @Meaning("The organization of the supplier store.") long supplierOrgId,
-      String supplierName,
-      Money total)
-      implements Upcoming {}
 
   record ProductSubmitted(
       @Meaning("The product's id.") UUID publicId,

@@ -43,6 +43,7 @@ record Wiring(
     Selling selling,
     Publishing publishing,
     Buying buying,
+    Relations relations,
     Jobs jobs,
     List<Route> routes,
     Ports ports,
@@ -145,7 +146,8 @@ record Wiring(
         .add(base.work()::start, base.work()::startWorkers, base.work()::close);
     publishing.addSubscribers(lifecycle);
     lifecycle.add(() -> {}, jobs::start, jobs::close).add(ports::openApi, ports::closeApi);
-    return new Wiring(base, selling, publishing, buying, jobs, routes.all(), ports, lifecycle);
+    return new Wiring(
+        base, selling, publishing, buying, relations, jobs, routes.all(), ports, lifecycle);
   }
 
   private static SsoModule sso(Foundation base, AccessModule access, Publishing publishing) {

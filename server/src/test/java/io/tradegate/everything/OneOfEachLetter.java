@@ -28,6 +28,7 @@ import io.tradegate.shipments.ShipmentLetter;
 import io.tradegate.sso.checks.CertificateEndsLetter;
 import io.tradegate.sso.checks.EmailDomainLapsedLetter;
 import io.tradegate.sso.connections.BreakGlassLetter;
+import io.tradegate.sourcing.invitations.SourcingLetter;
 import io.tradegate.sso.signin.LinkedLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
 import io.tradegate.webhooks.EndpointDisabledLetter;
@@ -146,6 +147,10 @@ final class OneOfEachLetter {
         new QuoteLetter.Accepted(
             CUSTOMER, "Rita", "Q-10001", 2, TOTAL, BEFORE_TAX, "SO-10001", LINK),
         new QuoteLetter.Declined(CUSTOMER, "Rita", "Q-10001", 2, TOTAL, BEFORE_TAX, WORDS, LINK),
-        new QuoteLetter.Withdrawn("Q-10001", WORDS, LINK));
+        new QuoteLetter.Withdrawn("Q-10001", WORDS, LINK),
+        new SourcingLetter.Invited(CUSTOMER, "SR-10001", "Valves for spring", END),
+        new SourcingLetter.Ending(CUSTOMER, "SR-10001", "Valves for spring", END),
+        new SourcingLetter.Won(CUSTOMER, "SR-10001", "Valves for spring", "SO-10001"),
+        new SourcingLetter.Lost(CUSTOMER, "SR-10001", "Valves for spring", WORDS));
   }
 }

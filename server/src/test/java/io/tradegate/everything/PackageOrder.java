@@ -120,7 +120,9 @@ final class PackageOrder {
           messages: record_message, record_message_attachment, record_thread
           leads: lead, lead_note
           registrations: registration
-          sourcing: sourcing_block, sourcing_profile
+          sourcing: sourcing_block, sourcing_channel, sourcing_inbox, sourcing_invitation, sourcing_invitation_question,
+              sourcing_invitee, sourcing_outbox, sourcing_partner, sourcing_profile, sourcing_question,
+              sourcing_quote_version, sourcing_received_quote, sourcing_request, sourcing_request_line
           """);
 
   /** The tables of other packages that a package reads. */

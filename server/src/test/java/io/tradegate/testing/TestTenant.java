@@ -62,6 +62,10 @@ public final class TestTenant {
     asService(tx -> taxes(tx, TaxMode.CHARGE));
   }
 
+  public void chargesNoTax() {
+    asService(tx -> taxes(tx, TaxMode.NONE));
+  }
+
   private static TaxSettings.Said taxes(Tx tx, TaxMode mode) {
     return TaxSettings.set(tx, OptionalInt.empty(), mode, MissingRate.REFUSE);
   }

@@ -19,6 +19,6 @@ public enum OrderSource implements WireEnum {
 
   /** Whether the seller has promised the goods, in stock or not. */
   public boolean isPromised() {
-    return this == QUOTE || this == REPLACEMENT;
+    return this == QUOTE || this == SOURCING || this == REPLACEMENT;
   }
 }

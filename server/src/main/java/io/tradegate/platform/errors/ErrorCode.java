@@ -69,6 +69,10 @@ public enum ErrorCode implements WireEnum {
   RFQ_INCOMPLETE(422, "The request for quote lacks something that it needs to be submitted."),
   QUOTE_INCOMPLETE(422, "The quote lacks something that it needs to be sent."),
   QUOTE_EXPIRED(422, "The quote was valid until a time that has passed."),
+  SOURCING_INCOMPLETE(422, "The sourcing request lacks something that it needs to be opened."),
+  INVALID_AWARD(
+      422,
+      "The award names a quote that cannot win, or a line that it does not offer or that is taken."),
   DISCOUNT_NEEDS_APPROVAL(422, "A discount is below the floor and nobody else has approved it."),
   SCOPES_WIDENED(422, "The scopes of an API key can only be narrowed."),
   LAST_OWNER(422, "An organization, or a vendor, keeps at least one active owner."),

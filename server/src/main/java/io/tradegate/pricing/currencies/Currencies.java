@@ -36,6 +36,11 @@ public final class Currencies {
     return after;
   }
 
+  /** How much of a currency one of another is worth; empty while a rate is missing. */
+  public static Optional<BigDecimal> factor(Tx tx, Currency from, Currency to) {
+    return CurrencyStore.factor(tx, from.getCurrencyCode(), to.getCurrencyCode());
+  }
+
   /** The amount in another currency, rounded; empty while a rate is missing. */
   public static Optional<Money> convert(Tx tx, Money amount, Currency to) {
     return CurrencyStore.factor(tx, amount.currency().getCurrencyCode(), to.getCurrencyCode())

@@ -78,11 +78,13 @@ public final class Directory {
   /** Says the same of an organization that does not exist and of one that is not listed. */
   private DirectoryStore.Named known(Tx tx, long other) {
     return listed(tx, other)
+        .or(() -> store.invitedBy(tx, other))
         .orElseThrow(
             () ->
                 Refusal.ofField(
                     "org_id",
-                    "Field `org_id` names no supplier of the directory: %d.".formatted(other)));
+                    "Field `org_id` names no supplier of the directory and no store that has invited you: %d."
+                        .formatted(other)));
   }
 
   private Optional<DirectoryStore.Named> listed(Tx tx, long other) {

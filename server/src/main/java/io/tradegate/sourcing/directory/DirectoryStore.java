@@ -91,6 +91,15 @@ final class DirectoryStore {
             limit :most
             """;
 
+  private static final String INVITED_BY =
+      """
+      select requester_name
+        from sourcing_invitation
+       where org_id = :org and requester_org_id = :other
+       order by created_at desc
+       limit 1
+      """;
+
   private static final String BLOCKED = "select app.sourcing_blocked(:other) as blocked";
 
   private static final String FIND_BLOCK =
@@ -138,6 +147,13 @@ final class DirectoryStore {
         .bind("region", region)
         .bind("most", most)
         .list(row -> row.as(Supplier.class));
+  }
+
+  /** The name of an organization that has invited this one. */
+  Optional<Named> invitedBy(Tx tx, long other) {
+    return tx.sql(INVITED_BY)
+        .bind("other", other)
+        .maybe(row -> new Named(other, row.text("requester_name")));
   }
 
   boolean isBlocked(Tx tx, long other) {

@@ -62,6 +62,8 @@ class EveryStatementTest {
           entry("io.tradegate.quotes.QuoteReminders", SWEEP),
           entry("io.tradegate.returns.OrderClosing", SWEEP),
           entry("io.tradegate.rfqs.RfqExpiry", SWEEP),
+          entry("io.tradegate.sourcing.requests.RequestSweeps", SWEEP),
+          entry("io.tradegate.sourcing.invitations.InvitationSweeps", SWEEP),
           entry("io.tradegate.recurring.RecurringRunSweep", SWEEP),
           entry("io.tradegate.sso.checks.CheckStore", SWEEP),
           entry("io.tradegate.tenancy.DomainStore", SWEEP),

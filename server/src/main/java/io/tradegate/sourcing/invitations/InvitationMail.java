@@ -1,0 +1,50 @@
+package io.tradegate.sourcing.invitations;
+
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.mail.QuotedText;
+import org.jspecify.annotations.Nullable;
+
+/** Sends mail to the staff who answer invitations, in the transaction of the change. */
+final class InvitationMail {
+  private final Notifications notifications;
+
+  InvitationMail(Notifications notifications) {
+    this.notifications = notifications;
+  }
+
+  void invited(Tx tx, SourcingInvitation to) {
+    send(
+        tx,
+        to,
+        new SourcingLetter.Invited(to.requesterName(), to.number(), to.title(), to.deadline()));
+  }
+
+  void ending(Tx tx, SourcingInvitation to) {
+    send(
+        tx,
+        to,
+        new SourcingLetter.Ending(to.requesterName(), to.number(), to.title(), to.deadline()));
+  }
+
+  void won(Tx tx, SourcingInvitation to, String order) {
+    send(tx, to, new SourcingLetter.Won(to.requesterName(), to.number(), to.title(), order));
+  }
+
+  void lost(Tx tx, SourcingInvitation to, @Nullable String reason) {
+    send(
+        tx,
+        to,
+        new SourcingLetter.Lost(
+            to.requesterName(), to.number(), to.title(), QuotedText.of(reason)));
+  }
+
+  private void send(Tx tx, SourcingInvitation to, SourcingLetter letter) {
+    notifications.toStaff(
+        tx,
+        StaffPeople.permitted(tx, "sourcing.manage"),
+        new Notifications.About("sourcing-invitations", to.id(), null, letter.kind()),
+        _ -> letter);
+  }
+}

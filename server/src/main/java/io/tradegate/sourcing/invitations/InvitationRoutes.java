@@ -1,0 +1,124 @@
+package io.tradegate.sourcing.invitations;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Text;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Routes of the invitations of other stores, for the staff of the supplier. */
+final class InvitationRoutes {
+  private static final String ALL = "/admin/sourcing/invitations";
+  private static final String ONE = ALL + "/{id}";
+
+  private final Invitations invitations;
+  private final Quoting quoting;
+  private final Prefilling prefilling = new Prefilling();
+
+  InvitationRoutes(Invitations invitations, Quoting quoting) {
+    this.invitations = invitations;
+    this.quoting = quoting;
+  }
+
+  record Ask(@Text(max = 4000) String question) {}
+
+  record Decline(@Text(max = 1000) @Nullable String reason) {}
+
+  record Withdraw(@Text(max = 1000) @Nullable String reason) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("sourcing.invitations_list", "List the invitations of other stores")
+        .permission("sourcing.view")
+        .lists(SourcingInvitationView.Summary.class, InvitationStore.LIST.params())
+        .handle(InvitationRoutes::list);
+    routes
+        .get(ONE)
+        .named("sourcing.invitations_get", "Read an invitation with the own quote")
+        .permission("sourcing.view")
+        .replies(200, SourcingInvitationView.class)
+        .handle((call, tx) -> reply(tx, invitations.require(tx, call.id("id"))));
+    routes
+        .get(ONE + "/prefill")
+        .named("sourcing.invitations_prefill", "Prepare a quote from the own catalog and prices")
+        .permission("sourcing.view")
+        .replies(200, Prefilling.Draft.class)
+        .handle(this::prefill);
+    routes
+        .post(ONE + "/ask")
+        .named("sourcing.invitations_ask", "Ask the store that invites")
+        .permission("sourcing.manage")
+        .body(Ask.class)
+        .replies(200, SourcingInvitationView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::ask);
+    routes
+        .post(ONE + "/quote")
+        .named("sourcing.invitations_quote", "Submit a quote, or its next version")
+        .permission("sourcing.manage")
+        .body(SupplierQuoteBody.class)
+        .replies(200, SourcingInvitationView.class)
+        .refuses(INVALID_TRANSITION, UNKNOWN_SKU)
+        .handle(this::quote);
+    routes
+        .post(ONE + "/withdraw")
+        .named("sourcing.invitations_withdraw", "Withdraw the quote, until the deadline")
+        .permission("sourcing.manage")
+        .body(Withdraw.class)
+        .replies(200, SourcingInvitationView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::withdraw);
+    routes
+        .post(ONE + "/decline")
+        .named("sourcing.invitations_decline", "Decline an invitation")
+        .permission("sourcing.manage")
+        .body(Decline.class)
+        .replies(200, SourcingInvitationView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::decline);
+  }
+
+  private static Reply list(Call call, Tx tx) {
+    Page<SourcingInvitation> page = InvitationStore.LIST.page(tx, call, Map.of());
+    return Reply.ok(
+        page.with(
+            page.items().stream()
+                .map(each -> SourcingInvitationView.Summary.of(tx, each))
+                .toList()));
+  }
+
+  private Reply prefill(Call call, Tx tx) {
+    return Reply.ok(prefilling.of(tx, invitations.require(tx, call.id("id"))));
+  }
+
+  private Reply ask(Call call, Tx tx) {
+    return reply(tx, invitations.ask(tx, target(call), call.body(Ask.class).question()));
+  }
+
+  private Reply quote(Call call, Tx tx) {
+    return reply(tx, quoting.submit(tx, target(call), call.body(SupplierQuoteBody.class)));
+  }
+
+  private Reply withdraw(Call call, Tx tx) {
+    return reply(tx, quoting.withdraw(tx, target(call), call.body(Withdraw.class).reason()));
+  }
+
+  private Reply decline(Call call, Tx tx) {
+    return reply(tx, invitations.decline(tx, target(call), call.body(Decline.class).reason()));
+  }
+
+  private static Invitations.Target target(Call call) {
+    return new Invitations.Target(call.id("id"), call.ifMatch());
+  }
+
+  private Reply reply(Tx tx, SourcingInvitation invitation) {
+    return Reply.ok(invitations.view(tx, invitation)).version(invitation.version());
+  }
+}

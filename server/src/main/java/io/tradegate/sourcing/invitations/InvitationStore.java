@@ -1,0 +1,131 @@
+package io.tradegate.sourcing.invitations;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.records.WireEnum;
+import io.tradegate.sourcing.exchange.Conversation;
+import io.tradegate.sourcing.messages.Message;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** SQL of the sourcing_invitation table. */
+final class InvitationStore {
+  private static final String COLUMNS =
+      """
+      i.id, i.request_id, i.requester_org_id, i.requester_name, i.number, i.title, i.status, i.sealed, i.currency,
+      i.deadline, i.delivery_address, i.terms, i.lines, i.quote_version, i.reason, i.order_id, i.version, i.created_at,
+      i.updated_at
+      """;
+
+  static final Listing<SourcingInvitation> LIST =
+      Listing.of(
+              COLUMNS,
+              "sourcing_invitation i",
+              "i.org_id = :org",
+              "i.id",
+              row -> row.as(SourcingInvitation.class))
+          .sort("created_at", "i.created_at", "timestamptz")
+          .sort("deadline", "i.deadline", "timestamptz")
+          .byChange("i.updated_at")
+          .byDefault("-created_at")
+          .byCreation("i.created_at")
+          .filter(
+              Param.oneOf(
+                  "status",
+                  WireEnum.names(SourcingInvitationStatus.class),
+                  "Only invitations in this status."),
+              "i.status = :status")
+          .filter(
+              Param.text("q", "Text in the number, the title or the name of the requester."),
+              "i.number ilike '%' || :q || '%' or i.title ilike '%' || :q || '%'"
+                  + " or i.requester_name ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from sourcing_invitation i where i.org_id = :org and i.id = :id";
+
+  private static final String LOCK = FIND + " for no key update of i";
+
+  private static final String LOCK_OF =
+      "select "
+          + COLUMNS
+          + """
+             from sourcing_invitation i
+            where i.org_id = :org and i.requester_org_id = :peer and i.request_id = :request
+              for no key update of i
+            """;
+
+  private static final String INSERT =
+      """
+      insert into sourcing_invitation (org_id, id, request_id, requester_org_id, requester_name, number, title, sealed,
+                                       currency, deadline, remind_at, delivery_address, terms, lines, created_at,
+                                       updated_at)
+      values (:org, :id, :request, :peer, :requester, :number, :title, :sealed, :currency, :deadline, :remind_at,
+              cast(:delivery_address as jsonb), :terms, cast(:lines as jsonb), :now, :now)
+      """;
+
+  private static final String MOVE =
+      """
+      update sourcing_invitation
+         set status = :status, reason = :reason, quote_version = :quote_version, order_id = :order,
+             version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
+  Optional<SourcingInvitation> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(SourcingInvitation.class));
+  }
+
+  Optional<SourcingInvitation> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(SourcingInvitation.class));
+  }
+
+  Optional<SourcingInvitation> lock(Tx tx, Conversation conversation) {
+    return tx.sql(LOCK_OF)
+        .bind("peer", conversation.peer())
+        .bind("request", conversation.request())
+        .maybe(row -> row.as(SourcingInvitation.class));
+  }
+
+  void insert(Tx tx, Conversation conversation, Message.Invited invited, @Nullable Instant remind) {
+    tx.sql(INSERT)
+        .bindAll(invited)
+        .bind("id", tx.newId())
+        .bind("request", conversation.request())
+        .bind("peer", conversation.peer())
+        .bind("remind_at", remind)
+        .bind("delivery_address", Json.text(invited.deliveryAddress()))
+        .execute();
+  }
+
+  /** What an invitation becomes. */
+  record Outcome(
+      SourcingInvitationStatus status,
+      @Nullable String reason,
+      @Nullable Integer quoteVersion,
+      @Nullable OrderId order) {
+
+    static Outcome of(SourcingInvitation now, SourcingInvitationStatus status) {
+      return new Outcome(status, null, now.quoteVersion(), now.order());
+    }
+
+    Outcome because(@Nullable String why) {
+      return new Outcome(status, why, quoteVersion, order);
+    }
+  }
+
+  void move(Tx tx, UUID id, Outcome outcome) {
+    tx.sql(MOVE)
+        .bind("id", id)
+        .bind("status", outcome.status().wireName())
+        .bind("reason", outcome.reason())
+        .bind("quote_version", outcome.quoteVersion())
+        .bind("order", outcome.order())
+        .execute();
+  }
+}

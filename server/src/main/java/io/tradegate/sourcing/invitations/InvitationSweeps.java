@@ -1,0 +1,112 @@
+package io.tradegate.sourcing.invitations;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.DueSweep;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
+import io.tradegate.sourcing.exchange.Exchange;
+import io.tradegate.sourcing.messages.Message;
+import java.time.Duration;
+import java.util.UUID;
+
+/** Closes invitations at the deadline, opens sealed quotes then, and reminds staff before it. */
+final class InvitationSweeps {
+  private static final String NAME = "sourcing-invitations";
+  private static final Duration PAUSE = Duration.ofMinutes(1);
+
+  private static final String DUE =
+      """
+      select i.org_id, i.id, i.deadline as due_at
+        from sourcing_invitation i
+       where i.status in ('invited', 'quoted') and i.deadline <= :now
+         and (i.deadline, i.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
+       order by i.deadline, i.id
+       limit :most
+      """;
+
+  private static final String REMINDING =
+      """
+      select i.org_id, i.id, i.remind_at as due_at
+        from sourcing_invitation i
+       where i.status = 'invited' and i.remind_at <= :now
+         and (i.remind_at, i.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
+       order by i.remind_at, i.id
+       limit :most
+      """;
+
+  // Of many concurrent transactions one succeeds.
+  private static final String TAKE =
+      """
+      update sourcing_invitation
+         set remind_at = null
+       where org_id = :org and id = :id and status = 'invited' and remind_at <= :now and deadline > :now
+      returning id
+      """;
+
+  private final AnswerStore answers = new AnswerStore();
+  private final Invitations invitations;
+  private final Exchange exchange;
+  private final InvitationMail mail;
+
+  InvitationSweeps(Invitations invitations, Exchange exchange, InvitationMail mail) {
+    this.invitations = invitations;
+    this.exchange = exchange;
+    this.mail = mail;
+  }
+
+  void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
+    var closing = new DueSweep(NAME, DUE, (tx, id) -> close(tx, id, audit), parts);
+    var reminding = new DueSweep(NAME, REMINDING, this::remind, parts);
+    jobs.every(
+            NAME,
+            PAUSE,
+            () -> {
+              closing.run(Scope.ALL);
+              reminding.run(Scope.ALL);
+            })
+        .does("Opens sealed quotes at the deadline, and reminds suppliers of it a day before.")
+        .perOrganization(
+            scope -> {
+              closing.run(scope);
+              reminding.run(scope);
+            })
+        .rehearsable();
+  }
+
+  private void close(Tx tx, UUID id, WriteLog audit) {
+    SourcingInvitation invitation = invitations.lock(tx, id);
+    boolean quoted = invitation.status() == SourcingInvitationStatus.QUOTED;
+    boolean running = quoted || invitation.status() == SourcingInvitationStatus.INVITED;
+    if (!running || invitation.deadline().isAfter(tx.now())) {
+      return;
+    }
+    if (quoted && invitation.sealed()) {
+      open(tx, invitation);
+    }
+    invitations.become(
+        tx,
+        invitations.held(tx, invitation),
+        InvitationStore.Outcome.of(invitation, SourcingInvitationStatus.CLOSED));
+    audit.record(tx, "sourcing.invitations_close");
+  }
+
+  private void open(Tx tx, SourcingInvitation invitation) {
+    QuoteVersion quote =
+        answers
+            .version(tx, invitation.id(), requireNonNull(invitation.quoteVersion()))
+            .orElseThrow();
+    exchange.send(
+        tx,
+        invitation.conversation(),
+        new Message.Opened(quote.version(), quote.salt(), quote.content()));
+  }
+
+  private void remind(Tx tx, UUID id) {
+    if (tx.sql(TAKE).bind("id", id).maybe(row -> row.uuid("id")).isPresent()) {
+      mail.ending(tx, invitations.require(tx, id));
+    }
+  }
+}

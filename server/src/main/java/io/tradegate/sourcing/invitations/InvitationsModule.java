@@ -1,0 +1,47 @@
+package io.tradegate.sourcing.invitations;
+
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.customers.Companies;
+import io.tradegate.orders.placing.Placing;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.DueSweep;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.sourcing.directory.Directory;
+import io.tradegate.sourcing.exchange.Exchange;
+
+/** Wires the side that sells. */
+public final class InvitationsModule {
+  private final InvitationRoutes routes;
+  private final InvitationSweeps sweeps;
+
+  /** What it needs of others. */
+  public record Parts(
+      Directory directory,
+      Exchange exchange,
+      Companies companies,
+      Placing placing,
+      Notifications notifications) {}
+
+  public InvitationsModule(Parts parts) {
+    var invitations = new Invitations(parts.exchange());
+    var mail = new InvitationMail(parts.notifications());
+    var orders = new AwardedOrders(parts.companies(), parts.placing());
+    new InvitationInbox(
+            invitations,
+            orders,
+            mail,
+            new InvitationInbox.Parts(parts.exchange(), parts.directory()))
+        .register();
+    routes = new InvitationRoutes(invitations, new Quoting(invitations, parts.exchange()));
+    sweeps = new InvitationSweeps(invitations, parts.exchange(), mail);
+  }
+
+  public void addTo(Routes table) {
+    routes.addTo(table);
+  }
+
+  public void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
+    sweeps.addTo(jobs, audit, parts);
+  }
+}

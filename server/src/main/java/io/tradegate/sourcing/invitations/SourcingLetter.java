@@ -1,0 +1,32 @@
+package io.tradegate.sourcing.invitations;
+
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.QuotedText;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** The mails about invitations, to all staff who may answer them. */
+public sealed interface SourcingLetter extends Letter {
+
+  record Invited(String requester, String number, String title, Instant deadline)
+      implements SourcingLetter {}
+
+  record Ending(String requester, String number, String title, Instant deadline)
+      implements SourcingLetter {}
+
+  record Won(String requester, String number, String title, String order)
+      implements SourcingLetter {}
+
+  record Lost(String requester, String number, String title, @Nullable QuotedText reason)
+      implements SourcingLetter {}
+
+  @Override
+  default String kind() {
+    return switch (this) {
+      case Invited _ -> "sourcing-invited";
+      case Ending _ -> "sourcing-ending";
+      case Won _ -> "sourcing-won";
+      case Lost _ -> "sourcing-lost";
+    };
+  }
+}

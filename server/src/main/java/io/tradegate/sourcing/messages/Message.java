@@ -1,0 +1,80 @@
+package io.tradegate.sourcing.messages;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.platform.money.Money;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one organization tells another about a sourcing request. Fields may be added, never renamed
+ * or removed: a message may be older than the software that reads it.
+ */
+public sealed interface Message {
+  /** The version of the form of all messages. */
+  int VERSION = 1;
+
+  /** To a supplier: the request. {@code requester}: its name. */
+  record Invited(
+      String requester,
+      String number,
+      String title,
+      boolean sealed,
+      String currency,
+      Instant deadline,
+      PostalAddress deliveryAddress,
+      @Nullable String terms,
+      List<RequestedLine> lines)
+      implements Message {}
+
+  /** To a supplier: a question and its answer, without the name of the supplier that asked. */
+  record Answered(UUID question, String text, String answer, Instant askedAt) implements Message {}
+
+  /** To a supplier: no more versions. */
+  record Closed() implements Message {}
+
+  record Cancelled(@Nullable String reason) implements Message {}
+
+  /**
+   * To a supplier: its quote has won these lines.
+   *
+   * @param requester the name of the organization that orders
+   */
+  record Awarded(int version, List<Integer> lines, String requester, String number)
+      implements Message {}
+
+  /** To a supplier whose quote has won nothing. */
+  record Lost(@Nullable String reason) implements Message {}
+
+  /** To the requester. */
+  record Asked(UUID question, String text, Instant askedAt) implements Message {}
+
+  record Declined(@Nullable String reason) implements Message {}
+
+  /**
+   * To the requester: a version was submitted.
+   *
+   * @param content null while it is sealed
+   */
+  record Quoted(
+      UUID quote, int version, Instant submittedAt, String digest, @Nullable QuoteContent content)
+      implements Message {}
+
+  /** To the requester, after the deadline: what was sealed. */
+  record Opened(int version, String salt, QuoteContent content) implements Message {}
+
+  record Withdrawn(@Nullable String reason) implements Message {}
+
+  /** To the requester: the award has become an order in the supplier's store. */
+  record Ordered(String number, Money total) implements Message {}
+
+  /** To the requester: the award came too late, or the supplier's store could not take it. */
+  record AwardRefused(boolean withdrawn, String reason) implements Message {}
+
+  static String kind(Class<? extends Message> type) {
+    return requireNonNull(Kinds.OF.get(type));
+  }
+}

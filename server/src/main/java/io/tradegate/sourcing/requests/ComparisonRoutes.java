@@ -1,0 +1,108 @@
+package io.tradegate.sourcing.requests;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.imports.file.FileFormat;
+import io.tradegate.imports.file.TableWriter;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.pricing.currencies.Currencies;
+import java.io.StringWriter;
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.Currency;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Routes that compare the quotes of a request. */
+final class ComparisonRoutes {
+  private static final String COMPARISON = "/admin/sourcing/requests/{id}/comparison";
+  private static final List<String> HEADINGS =
+      List.of(
+          "line",
+          "text",
+          "wanted",
+          "unit",
+          "supplier",
+          "offered",
+          "unit_price",
+          "net",
+          "currency",
+          "lead_time_days",
+          "alternative",
+          "best");
+
+  private final Requests requests;
+  private final PartsStore parts = new PartsStore();
+  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
+
+  ComparisonRoutes(Requests requests) {
+    this.requests = requests;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(COMPARISON)
+        .named("sourcing.requests_comparison", "Compare the quotes of a request that can be read")
+        .permission("sourcing.view")
+        .replies(200, QuoteComparison.class)
+        .handle((call, tx) -> Reply.ok(comparison(call, tx)));
+    routes
+        .get(COMPARISON + "/csv")
+        .named("sourcing.requests_comparison_csv", "Download the comparison of quotes as CSV")
+        .permission("sourcing.view")
+        .replies(200, "text/csv")
+        .handle((call, tx) -> csv(comparison(call, tx)));
+  }
+
+  /** A sealed quote has no content before the deadline, and a withdrawn one is not compared. */
+  private QuoteComparison comparison(Call call, Tx tx) {
+    SourcingRequest request = requests.require(tx, call.id("id"));
+    List<ReceivedQuote> readable =
+        quotes.quotes(tx, request.id()).stream()
+            .filter(quote -> quote.content() != null)
+            .filter(quote -> quote.status() != ReceivedQuoteStatus.WITHDRAWN)
+            .toList();
+    Map<Currency, BigDecimal> rates = new HashMap<>();
+    readable.stream()
+        .map(quote -> requireNonNull(quote.content()).freight().currency())
+        .distinct()
+        .forEach(
+            from ->
+                Currencies.factor(tx, from, request.currency())
+                    .ifPresent(rate -> rates.put(from, rate)));
+    return new Comparing(request.currency(), parts.lines(tx, request.id()), readable, rates)
+        .result();
+  }
+
+  private static Reply csv(QuoteComparison comparison) {
+    var text = new StringWriter();
+    var writer = new TableWriter(text, FileFormat.CSV, HEADINGS);
+    for (QuoteComparison.Line line : comparison.lines()) {
+      line.prices().forEach(price -> writer.row(row(comparison, line, price)));
+    }
+    return Reply.raw(200, FileFormat.CSV.contentType(), text.toString().getBytes(UTF_8))
+        .with("Content-Disposition", "attachment; filename=\"comparison.csv\"");
+  }
+
+  private static List<Object> row(
+      QuoteComparison comparison, QuoteComparison.Line line, QuoteComparison.Price price) {
+    return Arrays.asList(
+        line.line(),
+        line.text(),
+        line.quantity(),
+        line.unit(),
+        price.supplierName(),
+        price.quantity(),
+        price.unitPrice().amountText(),
+        price.net().amountText(),
+        comparison.currency(),
+        price.leadTimeDays(),
+        price.alternative(),
+        price.quoteId().equals(line.bestQuoteId()));
+  }
+}

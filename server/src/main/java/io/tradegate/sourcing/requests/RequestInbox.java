@@ -1,0 +1,213 @@
+package io.tradegate.sourcing.requests;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.sourcing.exchange.Conversation;
+import io.tradegate.sourcing.exchange.Exchange;
+import io.tradegate.sourcing.messages.Message;
+import io.tradegate.sourcing.messages.QuoteContent;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Handles what suppliers tell about a request. What an organization sends that is not invited is
+ * ignored.
+ */
+final class RequestInbox {
+  private final RequestStore store = new RequestStore();
+  private final PartsStore parts = new PartsStore();
+  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
+  private final Requests requests;
+  private final RequestMoves moves;
+  private final Events events;
+
+  RequestInbox(Requests requests, RequestMoves moves, Events events) {
+    this.requests = requests;
+    this.moves = moves;
+    this.events = events;
+  }
+
+  void addTo(Exchange exchange) {
+    exchange.on(Message.Asked.class, this::asked);
+    exchange.on(Message.Declined.class, this::declined);
+    exchange.on(Message.Quoted.class, this::quoted);
+    exchange.on(Message.Opened.class, this::opened);
+    exchange.on(Message.Withdrawn.class, this::withdrawn);
+    exchange.on(Message.Ordered.class, this::ordered);
+    exchange.on(Message.AwardRefused.class, this::refused);
+  }
+
+  /** A locked request and the supplier that the message is from. */
+  private record From(RequestMoves.Held held, SourcingInvitee supplier) {
+    UUID request() {
+      return held.request().id();
+    }
+  }
+
+  private Optional<From> from(Tx tx, Conversation conversation) {
+    return store
+        .lock(tx, conversation.request())
+        .flatMap(
+            request ->
+                parts
+                    .invitee(tx, request.id(), conversation.peer())
+                    .map(
+                        supplier ->
+                            new From(
+                                new RequestMoves.Held(request, requests.view(tx, request)),
+                                supplier)));
+  }
+
+  private void changed(Tx tx, From from) {
+    store.touch(tx, from.request());
+    requests.changed(tx, from.request(), from.held().seen());
+  }
+
+  private void asked(Tx tx, Conversation conversation, Message.Asked message) {
+    from(tx, conversation)
+        .ifPresent(
+            from -> {
+              parts.ask(tx, from.request(), conversation.peer(), message);
+              changed(tx, from);
+            });
+  }
+
+  private void declined(Tx tx, Conversation conversation, Message.Declined message) {
+    from(tx, conversation)
+        .ifPresent(
+            from -> {
+              become(tx, from, InviteeStatus.DECLINED, message.reason());
+              changed(tx, from);
+            });
+  }
+
+  private void become(Tx tx, From from, InviteeStatus status, @Nullable String reason) {
+    SourcingInvitee supplier = from.supplier();
+    parts.setInvitee(
+        tx,
+        from.request(),
+        new SourcingInvitee(supplier.supplierOrgId(), supplier.supplierName(), status, reason));
+  }
+
+  private void quoted(Tx tx, Conversation conversation, Message.Quoted message) {
+    from(tx, conversation)
+        .filter(from -> !message.submittedAt().isAfter(from.held().request().deadline()))
+        .ifPresent(from -> quoted(tx, from, message));
+  }
+
+  private void quoted(Tx tx, From from, Message.Quoted message) {
+    SourcingInvitee supplier = from.supplier();
+    QuoteContent content = message.content();
+    quotes.write(
+        tx,
+        from.request(),
+        new ReceivedQuote(
+            message.quote(),
+            supplier.supplierOrgId(),
+            supplier.supplierName(),
+            content == null ? ReceivedQuoteStatus.SEALED : ReceivedQuoteStatus.OPENED,
+            message.version(),
+            message.digest(),
+            content,
+            message.submittedAt(),
+            null,
+            null,
+            null));
+    become(tx, from, InviteeStatus.QUOTED, null);
+    changed(tx, from);
+    events.publish(
+        tx,
+        new SourcingEvent.Quoted(
+            from.request(),
+            from.held().request().number(),
+            new QuoteId(message.quote()),
+            supplier.supplierOrgId(),
+            supplier.supplierName(),
+            content == null ? null : content.total()));
+  }
+
+  /** A content other than the one that was promised before the deadline loses. */
+  private void opened(Tx tx, Conversation conversation, Message.Opened message) {
+    standing(
+        tx,
+        conversation,
+        quote ->
+            quote.version() == message.version()
+                    && message.content().digest(message.salt()).equals(quote.digest())
+                ? quote.opened(message.content())
+                : quote.become(
+                    ReceivedQuoteStatus.REJECTED,
+                    "The quote is another than the one that was sealed."));
+  }
+
+  private void standing(Tx tx, Conversation conversation, UnaryOperator<ReceivedQuote> outcome) {
+    from(tx, conversation)
+        .ifPresent(
+            from ->
+                quotes
+                    .ofSupplier(tx, from.request(), conversation.peer())
+                    .filter(quote -> quote.status().isStanding())
+                    .ifPresent(
+                        quote -> {
+                          quotes.update(tx, from.request(), outcome.apply(quote));
+                          changed(tx, from);
+                        }));
+  }
+
+  private void withdrawn(Tx tx, Conversation conversation, Message.Withdrawn message) {
+    standing(
+        tx, conversation, quote -> quote.become(ReceivedQuoteStatus.WITHDRAWN, message.reason()));
+  }
+
+  private void ordered(Tx tx, Conversation conversation, Message.Ordered message) {
+    awarded(
+        tx,
+        conversation,
+        (from, quote) -> {
+          quotes.update(tx, from.request(), quote.ordered(message.number()));
+          if (noneAwarded(tx, from.request())) {
+            moves.reject(tx, from.request(), from.held().request().reason());
+          }
+          changed(tx, from);
+        });
+  }
+
+  private interface Answer {
+    void take(From from, ReceivedQuote quote);
+  }
+
+  private void awarded(Tx tx, Conversation conversation, Answer answer) {
+    from(tx, conversation)
+        .ifPresent(
+            from ->
+                quotes
+                    .ofSupplier(tx, from.request(), conversation.peer())
+                    .filter(quote -> quote.status() == ReceivedQuoteStatus.AWARDED)
+                    .ifPresent(quote -> answer.take(from, quote)));
+  }
+
+  private boolean noneAwarded(Tx tx, UUID request) {
+    return quotes.quotes(tx, request).stream()
+        .noneMatch(each -> each.status() == ReceivedQuoteStatus.AWARDED);
+  }
+
+  /** The request is closed again: its lines can be awarded to another supplier. */
+  private void refused(Tx tx, Conversation conversation, Message.AwardRefused message) {
+    ReceivedQuoteStatus status =
+        message.withdrawn() ? ReceivedQuoteStatus.WITHDRAWN : ReceivedQuoteStatus.REFUSED;
+    awarded(
+        tx,
+        conversation,
+        (from, quote) -> {
+          quotes.update(tx, from.request(), quote.refused(status, message.reason()));
+          if (RequestMove.RESUME.leadsOnFrom(from.held().request().status())) {
+            moves.move(tx, from.held(), RequestMove.RESUME, null);
+          } else {
+            changed(tx, from);
+          }
+        });
+  }
+}

@@ -1,0 +1,184 @@
+package io.tradegate.sourcing.requests;
+
+import static io.tradegate.platform.errors.ErrorCode.SOURCING_INCOMPLETE;
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.sourcing.directory.Directory;
+import io.tradegate.sourcing.directory.Supplier;
+import io.tradegate.sourcing.exchange.Conversation;
+import io.tradegate.sourcing.exchange.Exchange;
+import io.tradegate.sourcing.messages.Message;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Performs the transitions of sourcing requests. The row is locked. */
+final class RequestMoves {
+  private final RequestStore store = new RequestStore();
+  private final PartsStore parts = new PartsStore();
+  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
+  private final Requests requests;
+  private final Directory directory;
+  private final Exchange exchange;
+
+  RequestMoves(Requests requests, Directory directory, Exchange exchange) {
+    this.requests = requests;
+    this.directory = directory;
+    this.exchange = exchange;
+  }
+
+  /** Which request, at which version the caller has seen it. */
+  record Target(UUID id, OptionalInt expected) {}
+
+  /** A locked request, and its view before the change. */
+  record Held(SourcingRequest request, SourcingRequestView seen) {}
+
+  Held hold(Tx tx, Target target, RequestMove move) {
+    SourcingRequest request = requests.lock(tx, target.id());
+    Versions.require(target.expected(), request.version());
+    move.require(request, tx.actor());
+    return new Held(request, requests.view(tx, request));
+  }
+
+  SourcingRequest move(Tx tx, Held held, RequestMove move, @Nullable String reason) {
+    UUID id = held.request().id();
+    store.move(tx, id, move.to(), reason);
+    return requests.changed(tx, id, held.seen());
+  }
+
+  SourcingRequest open(Tx tx, Target target) {
+    Held held = hold(tx, target, RequestMove.OPEN_REQUEST);
+    SourcingRequest request = held.request();
+    List<SourcingRequestLine> lines = parts.lines(tx, request.id());
+    if (lines.isEmpty()) {
+      throw SOURCING_INCOMPLETE.because("The request has no line; add what you need.");
+    }
+    if (!request.deadline().isAfter(tx.now())) {
+      throw SOURCING_INCOMPLETE.because(
+          "The deadline %s has passed; set a later one.".formatted(request.deadline()));
+    }
+    Collection<Supplier> invited = invited(tx, request);
+    parts.replaceInvitees(
+        tx,
+        request.id(),
+        invited.stream().map(each -> Requests.invitee(each, InviteeStatus.INVITED)).toList());
+    Message message = invitation(tx, request, lines);
+    invited.forEach(each -> send(tx, request.id(), each.supplierOrgId(), message));
+    return move(tx, held, RequestMove.OPEN_REQUEST, null);
+  }
+
+  /** Those that were chosen and are still there, and those that match. */
+  private Collection<Supplier> invited(Tx tx, SourcingRequest request) {
+    List<Long> chosen =
+        parts.invitees(tx, request.id()).stream().map(SourcingInvitee::supplierOrgId).toList();
+    Map<Long, Supplier> invited = new TreeMap<>();
+    directory.suppliers(tx, chosen).forEach(each -> invited.put(each.supplierOrgId(), each));
+    directory
+        .matching(
+            tx,
+            request.categories(),
+            request.deliveryAddress().country(),
+            SourcingRequestBody.MOST_SUPPLIERS)
+        .forEach(each -> invited.put(each.supplierOrgId(), each));
+    if (invited.isEmpty()) {
+      throw SOURCING_INCOMPLETE.because(
+          "There is no supplier to invite; choose some, or name other categories.");
+    }
+    return invited.values();
+  }
+
+  private Message invitation(Tx tx, SourcingRequest request, List<SourcingRequestLine> lines) {
+    return new Message.Invited(
+        directory.ownName(tx),
+        request.number(),
+        request.title(),
+        request.sealed(),
+        request.currency().getCurrencyCode(),
+        request.deadline(),
+        request.deliveryAddress(),
+        request.terms(),
+        lines.stream().map(SourcingRequestLine::wanted).toList());
+  }
+
+  void send(Tx tx, UUID request, long supplier, Message message) {
+    exchange.send(tx, new Conversation(request, supplier), message);
+  }
+
+  SourcingRequest answer(Tx tx, Target target, UUID question, String answer) {
+    Held held = hold(tx, target, RequestMove.ANSWER);
+    UUID id = held.request().id();
+    SourcingQuestion asked =
+        parts.questions(tx, id).stream()
+            .filter(each -> each.id().equals(question))
+            .findFirst()
+            .orElseThrow(() -> missing("question"));
+    parts.answer(tx, id, question, answer);
+    var told = new Message.Answered(question, asked.question(), answer, asked.askedAt());
+    waiting(tx, id).forEach(each -> send(tx, id, each.supplierOrgId(), told));
+    store.touch(tx, id);
+    return requests.changed(tx, id, held.seen());
+  }
+
+  private List<SourcingInvitee> waiting(Tx tx, UUID request) {
+    return parts.invitees(tx, request).stream()
+        .filter(each -> each.status() != InviteeStatus.DECLINED)
+        .toList();
+  }
+
+  /** Before the deadline, by staff; only where quotes are not sealed. */
+  SourcingRequest close(Tx tx, Target target) {
+    Held held = hold(tx, target, RequestMove.CLOSE);
+    UUID id = held.request().id();
+    waiting(tx, id).forEach(each -> send(tx, id, each.supplierOrgId(), new Message.Closed()));
+    return move(tx, held, RequestMove.CLOSE, null);
+  }
+
+  SourcingRequest cancel(Tx tx, Target target, @Nullable String reason) {
+    Held held = hold(tx, target, RequestMove.CANCEL);
+    UUID id = held.request().id();
+    if (held.request().status() != SourcingRequestStatus.DRAFT) {
+      var told = new Message.Cancelled(reason);
+      waiting(tx, id).forEach(each -> send(tx, id, each.supplierOrgId(), told));
+    }
+    return move(tx, held, RequestMove.CANCEL, reason);
+  }
+
+  /** At the deadline. Suppliers know it, too. False: another transaction was first. */
+  boolean closeDue(Tx tx, UUID id) {
+    SourcingRequest request = requests.lock(tx, id);
+    if (!RequestMove.CLOSE.leadsOnFrom(request.status()) || request.deadline().isAfter(tx.now())) {
+      return false;
+    }
+    move(tx, new Held(request, requests.view(tx, request)), RequestMove.CLOSE, null);
+    return true;
+  }
+
+  /** False: another transaction was first. */
+  boolean expire(Tx tx, UUID id) {
+    SourcingRequest request = requests.lock(tx, id);
+    if (!RequestMove.EXPIRE.leadsOnFrom(request.status())
+        || request.expiresAt().isAfter(tx.now())) {
+      return false;
+    }
+    Held held = new Held(request, requests.view(tx, request));
+    reject(tx, id, null);
+    move(tx, held, RequestMove.EXPIRE, null);
+    return true;
+  }
+
+  /** Tells those that still wait for a decision that there is none for them. */
+  void reject(Tx tx, UUID request, @Nullable String reason) {
+    for (ReceivedQuote quote : quotes.quotes(tx, request)) {
+      if (quote.status().isStanding()) {
+        quotes.update(tx, request, quote.become(ReceivedQuoteStatus.REJECTED, reason));
+        send(tx, request, quote.supplierOrgId(), new Message.Lost(reason));
+      }
+    }
+  }
+}

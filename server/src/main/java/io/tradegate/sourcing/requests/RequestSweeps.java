@@ -1,0 +1,71 @@
+package io.tradegate.sourcing.requests;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.DueSweep;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
+import java.time.Duration;
+import java.util.UUID;
+
+/** Closes requests at their deadline, and ends those that nothing was awarded of. */
+final class RequestSweeps {
+  private static final String NAME = "sourcing-requests";
+  private static final Duration PAUSE = Duration.ofMinutes(1);
+
+  private static final String DUE =
+      """
+      select r.org_id, r.id, r.deadline as due_at
+        from sourcing_request r
+       where r.status = 'open' and r.deadline <= :now
+         and (r.deadline, r.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
+       order by r.deadline, r.id
+       limit :most
+      """;
+
+  private static final String ENDING =
+      """
+      select r.org_id, r.id, r.expires_at as due_at
+        from sourcing_request r
+       where r.status in ('draft', 'closed') and r.expires_at <= :now
+         and (r.expires_at, r.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
+       order by r.expires_at, r.id
+       limit :most
+      """;
+
+  private final RequestMoves moves;
+  private final WriteLog audit;
+  private final DueSweep closing;
+  private final DueSweep ending;
+
+  RequestSweeps(RequestMoves moves, WriteLog audit, DueSweep.Parts parts) {
+    this.moves = moves;
+    this.audit = audit;
+    this.closing = new DueSweep(NAME, DUE, this::close, parts);
+    this.ending = new DueSweep(NAME, ENDING, this::expire, parts);
+  }
+
+  void addTo(Jobs jobs) {
+    jobs.every(NAME, PAUSE, () -> run(Scope.ALL))
+        .does("Closes sourcing requests at their deadline, and expires those without an award.")
+        .perOrganization(this::run)
+        .rehearsable();
+  }
+
+  private void run(Scope scope) {
+    closing.run(scope);
+    ending.run(scope);
+  }
+
+  private void close(Tx tx, UUID id) {
+    if (moves.closeDue(tx, id)) {
+      audit.record(tx, "sourcing.requests_close");
+    }
+  }
+
+  private void expire(Tx tx, UUID id) {
+    if (moves.expire(tx, id)) {
+      audit.record(tx, "sourcing.requests_expire");
+    }
+  }
+}

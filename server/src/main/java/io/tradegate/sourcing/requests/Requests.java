@@ -1,0 +1,210 @@
+package io.tradegate.sourcing.requests;
+
+import static io.tradegate.platform.errors.Missing.missing;
+import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.rfqs.RfqLine;
+import io.tradegate.rfqs.Rfqs;
+import io.tradegate.sourcing.directory.Directory;
+import io.tradegate.sourcing.directory.Supplier;
+import io.tradegate.tenancy.OwnOrganization;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Currency;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Creates and changes drafts of sourcing requests; {@link RequestMoves} has the later steps. */
+final class Requests {
+  private static final Duration AFTER_THE_DEADLINE = Duration.ofDays(30);
+
+  private final RequestStore store = new RequestStore();
+  private final PartsStore parts = new PartsStore();
+  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
+  private final OwnOrganization organization = new OwnOrganization();
+  private final Directory directory;
+  private final Rfqs rfqs;
+
+  Requests(Directory directory, Rfqs rfqs) {
+    this.directory = directory;
+    this.rfqs = rfqs;
+  }
+
+  SourcingRequest require(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(Requests::unknown);
+  }
+
+  SourcingRequest lock(Tx tx, UUID id) {
+    return store.lock(tx, id).orElseThrow(Requests::unknown);
+  }
+
+  private static Refusal unknown() {
+    return missing("sourcing request");
+  }
+
+  SourcingRequestView view(Tx tx, SourcingRequest request) {
+    UUID id = request.id();
+    return SourcingRequestView.of(
+        tx,
+        request,
+        new SourcingRequestView.Parts(
+            parts.lines(tx, id),
+            parts.invitees(tx, id),
+            quotes.quotes(tx, id),
+            parts.questions(tx, id)));
+  }
+
+  SourcingRequest create(Tx tx, SourcingRequestBody.Create body) {
+    List<SourcingRequestLine> lines =
+        body.rfqId() == null ? numbered(body.lines()) : ofRfq(tx, body);
+    SourcingRequest request =
+        new SourcingRequest(
+            tx.newId(),
+            Numbers.next(tx, "SR"),
+            SourcingRequestStatus.DRAFT,
+            body.title(),
+            requireNonNullElse(body.sealed(), true),
+            Currency.getInstance(organization.profile(tx).currency()),
+            body.deadline(),
+            expiry(body.deadline()),
+            body.deliveryAddress().postal(),
+            body.terms(),
+            lowerCase(body.categories()),
+            body.rfqId(),
+            null,
+            1,
+            tx.now(),
+            tx.now());
+    store.insert(tx, request);
+    parts.replaceLines(tx, request.id(), lines);
+    choose(tx, request.id(), body.supplierOrgIds());
+    return changed(tx, request.id(), null);
+  }
+
+  private static Instant expiry(Instant deadline) {
+    return deadline.plus(AFTER_THE_DEADLINE);
+  }
+
+  private static List<SourcingRequestLine> numbered(
+      @Nullable List<SourcingRequestBody.Line> lines) {
+    List<SourcingRequestBody.Line> given = lines == null ? List.of() : lines;
+    return IntStream.range(0, given.size()).mapToObj(n -> given.get(n).at(n + 1)).toList();
+  }
+
+  /** The lines of a buyer's request, whose SKUs stay private, and then the own ones. */
+  private List<SourcingRequestLine> ofRfq(Tx tx, SourcingRequestBody.Create body) {
+    tx.actor().require("rfq.view", "take the lines of a request for quote");
+    UUID rfq = rfqs.require(tx, requireNonNull(body.rfqId())).id();
+    var all = new ArrayList<SourcingRequestLine>();
+    for (RfqLine line : rfqs.lines(tx, rfq)) {
+      all.add(
+          new SourcingRequestLine(
+              all.size() + 1,
+              line.name(),
+              line.quantity(),
+              line.unit(),
+              line.neededBy(),
+              List.of(),
+              line.sku()));
+    }
+    for (SourcingRequestBody.Line line :
+        requireNonNullElse(body.lines(), List.<SourcingRequestBody.Line>of())) {
+      all.add(line.at(all.size() + 1));
+    }
+    if (all.size() > SourcingRequestBody.MOST_LINES) {
+      throw Refusal.ofField(
+          "rfq_id",
+          "A sourcing request has at most %d lines, and this would have %d."
+              .formatted(SourcingRequestBody.MOST_LINES, all.size()));
+    }
+    return all;
+  }
+
+  private static List<String> lowerCase(@Nullable List<String> categories) {
+    return categories == null
+        ? List.of()
+        : categories.stream()
+            .map(each -> each.strip().toLowerCase(Locale.ROOT))
+            .distinct()
+            .toList();
+  }
+
+  private void choose(Tx tx, UUID request, @Nullable List<Long> orgs) {
+    if (orgs == null) {
+      return;
+    }
+    List<Supplier> found = directory.suppliers(tx, orgs);
+    orgs.stream()
+        .filter(org -> found.stream().noneMatch(supplier -> supplier.supplierOrgId() == org))
+        .findFirst()
+        .ifPresent(
+            org -> {
+              throw Refusal.ofField(
+                  "supplier_org_ids",
+                  "Field `supplier_org_ids` names no supplier of the directory: %d."
+                      .formatted(org));
+            });
+    parts.replaceInvitees(
+        tx,
+        request,
+        found.stream().map(supplier -> invitee(supplier, InviteeStatus.CHOSEN)).toList());
+  }
+
+  static SourcingInvitee invitee(Supplier supplier, InviteeStatus status) {
+    return new SourcingInvitee(supplier.supplierOrgId(), supplier.name(), status, null);
+  }
+
+  /** What is to become of a draft. {@code setsTerms}: whether the body names them. */
+  record Change(SourcingRequestBody.Change body, boolean setsTerms) {}
+
+  SourcingRequest change(Tx tx, UUID id, OptionalInt expected, Change change) {
+    SourcingRequest before = lock(tx, id);
+    SourcingRequestView seen = view(tx, before);
+    Versions.require(expected, before.version());
+    RequestMove.CHANGE.require(before, tx.actor());
+    SourcingRequestBody.Change body = change.body();
+    store.update(tx, changed(before, change));
+    if (body.lines() != null) {
+      parts.replaceLines(tx, id, numbered(body.lines()));
+    }
+    choose(tx, id, body.supplierOrgIds());
+    return changed(tx, id, seen);
+  }
+
+  private static SourcingRequest changed(SourcingRequest before, Change change) {
+    SourcingRequestBody.Change body = change.body();
+    Instant deadline = requireNonNullElse(body.deadline(), before.deadline());
+    return RecordBuilder.copy(before)
+        .with("title", requireNonNullElse(body.title(), before.title()))
+        .with("sealed", requireNonNullElse(body.sealed(), before.sealed()))
+        .with("deadline", deadline)
+        .with("expiresAt", expiry(deadline))
+        .with(
+            "deliveryAddress",
+            body.deliveryAddress() == null
+                ? before.deliveryAddress()
+                : body.deliveryAddress().postal())
+        .with("terms", change.setsTerms() ? body.terms() : before.terms())
+        .with(
+            "categories",
+            body.categories() == null ? before.categories() : lowerCase(body.categories()))
+        .build();
+  }
+
+  SourcingRequest changed(Tx tx, UUID id, @Nullable SourcingRequestView before) {
+    SourcingRequest after = require(tx, id);
+    tx.changed("sourcing_request", id, before, view(tx, after));
+    return after;
+  }
+}

@@ -1,0 +1,37 @@
+package io.tradegate.sourcing.requests;
+
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.DueSweep;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.rfqs.Rfqs;
+import io.tradegate.sourcing.directory.Directory;
+import io.tradegate.sourcing.exchange.Exchange;
+
+/** Wires the side that asks. */
+public final class RequestsModule {
+  private final RequestRoutes routes;
+  private final ComparisonRoutes comparisons;
+  private final RequestMoves moves;
+
+  /** What it needs of others. */
+  public record Parts(Directory directory, Exchange exchange, Rfqs rfqs, Events events) {}
+
+  public RequestsModule(Parts parts) {
+    var requests = new Requests(parts.directory(), parts.rfqs());
+    moves = new RequestMoves(requests, parts.directory(), parts.exchange());
+    new RequestInbox(requests, moves, parts.events()).addTo(parts.exchange());
+    comparisons = new ComparisonRoutes(requests);
+    routes = new RequestRoutes(requests, moves, new Awards(moves, parts.directory()));
+  }
+
+  public void addTo(Routes table) {
+    routes.addTo(table);
+    comparisons.addTo(table);
+  }
+
+  public void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
+    new RequestSweeps(moves, audit, parts).addTo(jobs);
+  }
+}

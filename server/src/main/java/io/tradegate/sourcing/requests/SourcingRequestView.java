@@ -1,0 +1,112 @@
+package io.tradegate.sourcing.requests;
+
+import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.sourcing.messages.QuoteContent;
+import io.tradegate.sourcing.messages.QuotedLine;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A sourcing request as the API shows it. */
+record SourcingRequestView(
+    UUID publicId,
+    String number,
+    SourcingRequestStatus status,
+    String title,
+    boolean sealed,
+    String currency,
+    Instant deadline,
+    Instant expiresAt,
+    PostalAddress deliveryAddress,
+    @Nullable String terms,
+    List<String> categories,
+    @Nullable UUID rfqId,
+    @Nullable String reason,
+    List<SourcingRequestLine> lines,
+    List<SourcingInvitee> suppliers,
+    List<Quote> quotes,
+    List<SourcingQuestion> questions,
+    List<String> allowedActions,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** A quote; the fields from {@code total} to {@code lines} are null while it is sealed. */
+  record Quote(
+      UUID quoteId,
+      long supplierOrgId,
+      String supplierName,
+      ReceivedQuoteStatus status,
+      int version,
+      Instant submittedAt,
+      @Nullable Money total,
+      @Nullable Money freight,
+      @Nullable Instant validUntil,
+      @Nullable String remark,
+      @Nullable List<QuotedLine> lines,
+      @Nullable List<Integer> awardedLines,
+      @Nullable String orderNumber,
+      @Nullable String reason) {
+
+    static Quote of(ReceivedQuote quote) {
+      QuoteContent content = quote.content();
+      return RecordBuilder.of(Quote.class)
+          .from(quote)
+          .with("quoteId", quote.id())
+          .with("total", content == null ? null : content.total())
+          .with("freight", content == null ? null : content.freight())
+          .with("validUntil", content == null ? null : content.validUntil())
+          .with("remark", content == null ? null : content.remark())
+          .with("lines", content == null ? null : content.lines())
+          .build();
+    }
+  }
+
+  /** A request in a list. */
+  record Summary(
+      UUID publicId,
+      String number,
+      SourcingRequestStatus status,
+      String title,
+      boolean sealed,
+      String currency,
+      Instant deadline,
+      @Nullable UUID rfqId,
+      @Nullable String reason,
+      List<String> allowedActions,
+      int version,
+      Instant createdAt,
+      Instant updatedAt) {
+
+    static Summary of(Tx tx, SourcingRequest request) {
+      return RecordBuilder.of(Summary.class)
+          .from(request)
+          .with("currency", request.currency().getCurrencyCode())
+          .with("allowedActions", RequestMove.allowed(request, tx.actor()))
+          .build();
+    }
+  }
+
+  /** Everything that belongs to a request. */
+  record Parts(
+      List<SourcingRequestLine> lines,
+      List<SourcingInvitee> suppliers,
+      List<ReceivedQuote> quotes,
+      List<SourcingQuestion> questions) {}
+
+  static SourcingRequestView of(Tx tx, SourcingRequest request, Parts parts) {
+    return RecordBuilder.of(SourcingRequestView.class)
+        .from(request)
+        .with("currency", request.currency().getCurrencyCode())
+        .with("lines", parts.lines())
+        .with("suppliers", parts.suppliers())
+        .with("quotes", parts.quotes().stream().map(Quote::of).toList())
+        .with("questions", parts.questions())
+        .with("allowedActions", RequestMove.allowed(request, tx.actor()))
+        .build();
+  }
+}
