@@ -15,6 +15,7 @@ import io.tradegate.access.invitations.Invitations;
 import io.tradegate.access.invitations.KeyRights;
 import io.tradegate.access.invitations.MemberRoutes;
 import io.tradegate.access.invitations.ProviderInvitations;
+import io.tradegate.access.passkeys.PasskeyModule;
 import io.tradegate.access.people.Accounts;
 import io.tradegate.access.people.BuyerEditing;
 import io.tradegate.access.people.BuyerRoutes;
@@ -74,6 +75,7 @@ public final class AccessModule implements AutoCloseable {
   private final Users users;
   private final Roles roles;
   private final Invitations invitations;
+  private final PasskeyModule passkeys;
   private final Afterwards afterwards = new Afterwards();
 
   public AccessModule(Settings settings, Db db, Secrets secrets, Outbox outbox, WriteLog audit) {
@@ -92,6 +94,18 @@ public final class AccessModule implements AutoCloseable {
     this.users = new Users();
     this.roles = new Roles(users, grants);
     this.invitations = new Invitations(roles, grants, letters);
+    this.passkeys =
+        new PasskeyModule(
+            new PasskeyModule.Parts(
+                db,
+                sessions,
+                limits,
+                audit,
+                outbox,
+                secrets.random(),
+                pages,
+                settings.baseUrl(),
+                stores::orgIfAddressed));
   }
 
   /** Keys, password hashing, encryption and the random source. */
@@ -120,7 +134,8 @@ public final class AccessModule implements AutoCloseable {
   public void addTo(Routes routes, Rules rules) {
     var staff = new Staff(roles, grants, sessions, secondFactor, rules.watch());
     addSignIn(routes, staff, rules.passwords());
-    addPasswords(routes);
+    addPasswords(routes, rules.passwords());
+    passkeys.addTo(routes, rules.passwords());
     new StaffRoutes(staff, new StaffOwnership(rules.leads())).addTo(routes);
     addPeople(routes, rules);
   }
@@ -132,12 +147,12 @@ public final class AccessModule implements AutoCloseable {
     new SecondFactorRoutes(secondFactor, check, limits).addTo(routes);
   }
 
-  private void addPasswords(Routes routes) {
+  private void addPasswords(Routes routes, PasswordRule rule) {
     var resets = new PasswordResetStore();
     new PasswordRoutes(
             stores,
             new PasswordChange(check, sessions, resets),
-            new PasswordResetRequests(db, limits, afterwards, letters, resets, audit),
+            new PasswordResetRequests(db, limits, afterwards, letters, resets, audit, rule),
             new PasswordResetConfirmations(db, check, sessions, limits, resets, audit))
         .addTo(routes);
   }

@@ -1,8 +1,11 @@
 package io.tradegate.everything;
 
+import io.tradegate.access.passkeys.PasskeyAddedLetter;
+import io.tradegate.access.passkeys.PasskeyRemovedLetter;
 import io.tradegate.access.signin.InvitationLetter;
 import io.tradegate.access.signin.OneTimeLink;
 import io.tradegate.access.signin.PasswordResetLetter;
+import io.tradegate.access.signin.SignInElsewhereLetter;
 import io.tradegate.apikeys.KeysStoppedLetter;
 import io.tradegate.approvals.ApprovalLetter;
 import io.tradegate.dunning.notices.DunningLetter;
@@ -64,6 +67,9 @@ final class OneOfEachLetter {
         new RegistrationLetter.Rejected(CUSTOMER, WORDS),
         new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
         new LinkedLetter("Sign-in of Acme", "anna@acme.test"),
+        new SignInElsewhereLetter("anna@acme.test"),
+        new PasskeyAddedLetter("Telephone", "anna@acme.test"),
+        new PasskeyRemovedLetter("Telephone", "anna@acme.test"),
         new KeysStoppedLetter("Bob", 2, "ERP, Shop"),
         new EndpointFailingLetter(ENDPOINT, RECEIVER, 12, END, 5),
         new EndpointDisabledLetter(ENDPOINT, RECEIVER, 12, END, 7, "2026-03-01T08:00:00Z"),

@@ -56,6 +56,7 @@ final class SpecialCalls {
     calls.put("sso.callback", _ -> sso.callback());
     calls.put("sso.token", _ -> sso.token());
     new ScimCalls(sso).addTo(calls);
+    new PasskeyCalls(app, shop).addTo(calls);
     calls.put("assets.media", this::loadPicture);
     calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
     calls.put("assets.dunning_notice", this::loadNotice);
