@@ -78,8 +78,11 @@ final class Authenticators {
   }
 
   private static ServerProperty server(Challenge challenge, byte[] bytes) {
-    return new ServerProperty(
-        Origin.create(challenge.origin()), challenge.rpId(), new DefaultChallenge(bytes));
+    return ServerProperty.builder()
+        .origin(Origin.create(challenge.origin()))
+        .rpId(challenge.rpId())
+        .challenge(new DefaultChallenge(bytes))
+        .build();
   }
 
   /** Nothing if something does not hold. */
