@@ -19,6 +19,7 @@ import io.tradegate.access.invitations.VendorDesk;
 import io.tradegate.access.invitations.VendorInvitationRoutes;
 import io.tradegate.access.invitations.VendorTeam;
 import io.tradegate.access.invitations.VendorTeamRoutes;
+import io.tradegate.access.passkeys.PasskeyModule;
 import io.tradegate.access.people.Accounts;
 import io.tradegate.access.people.BuyerEditing;
 import io.tradegate.access.people.BuyerRoutes;
@@ -78,6 +79,7 @@ public final class AccessModule implements AutoCloseable {
   private final Users users;
   private final Roles roles;
   private final Invitations invitations;
+  private final PasskeyModule passkeys;
   private final Afterwards afterwards = new Afterwards();
 
   public AccessModule(Settings settings, Db db, Secrets secrets, Outbox outbox, WriteLog audit) {
@@ -96,6 +98,18 @@ public final class AccessModule implements AutoCloseable {
     this.users = new Users();
     this.roles = new Roles(users, grants);
     this.invitations = new Invitations(roles, grants, letters);
+    this.passkeys =
+        new PasskeyModule(
+            new PasskeyModule.Parts(
+                db,
+                sessions,
+                limits,
+                audit,
+                outbox,
+                secrets.random(),
+                pages,
+                settings.baseUrl(),
+                stores::orgIfAddressed));
   }
 
   /** Keys, password hashing, encryption and the random source. */
@@ -124,7 +138,8 @@ public final class AccessModule implements AutoCloseable {
   public void addTo(Routes routes, Rules rules) {
     var staff = new Staff(roles, grants, sessions, secondFactor, rules.watch());
     addSignIn(routes, staff, rules.passwords());
-    addPasswords(routes);
+    addPasswords(routes, rules.passwords());
+    passkeys.addTo(routes, rules.passwords());
     new StaffRoutes(staff, new StaffOwnership(rules.leads())).addTo(routes);
     addPeople(routes, rules);
   }
@@ -136,12 +151,12 @@ public final class AccessModule implements AutoCloseable {
     new SecondFactorRoutes(secondFactor, check, limits).addTo(routes);
   }
 
-  private void addPasswords(Routes routes) {
+  private void addPasswords(Routes routes, PasswordRule rule) {
     var resets = new PasswordResetStore();
     new PasswordRoutes(
             stores,
             new PasswordChange(check, sessions, resets),
-            new PasswordResetRequests(db, limits, afterwards, letters, resets, audit),
+            new PasswordResetRequests(db, limits, afterwards, letters, resets, audit, rule),
             new PasswordResetConfirmations(db, check, sessions, limits, resets, audit))
         .addTo(routes);
   }

@@ -38,12 +38,23 @@ public final class AccessRetention {
                          limit :most)
       """;
 
+  private static final String EXPIRED_CHALLENGES =
+      """
+      delete from passkey_challenge
+       where hash in (select hash
+                        from passkey_challenge
+                       where expires_at < :now
+                       order by expires_at
+                       limit :most)
+      """;
+
   private AccessRetention() {}
 
   public static List<Rule> rules() {
     return List.of(
         new Rule("expired sessions", EXPIRED_SESSIONS),
         new Rule("expired password resets", EXPIRED_RESETS),
-        new Rule("stale rate windows", STALE_WINDOWS));
+        new Rule("stale rate windows", STALE_WINDOWS),
+        new Rule("expired challenges of passkeys", EXPIRED_CHALLENGES));
   }
 }

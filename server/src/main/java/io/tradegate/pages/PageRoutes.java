@@ -46,6 +46,7 @@ public final class PageRoutes {
           "pages.css", "text/css",
           "pages.js", "text/javascript",
           "document.js", "text/javascript",
+          "passkeys.js", "text/javascript",
           "service.js", "text/javascript",
           "texts.js", "text/javascript");
 

@@ -1,5 +1,6 @@
 // The pages that mails link to. The path says which: see docs/guides/access.md.
 import { documentPath, element, load, shown, title } from "./document.js";
+import { addPasskey, canUsePasskeys, signInWithPasskey } from "./passkeys.js";
 import { call, exchangeCode, forgetMailedToken, fragment, mailedToken, place, session } from "./service.js";
 import { text, valueText } from "./texts.js";
 
@@ -163,9 +164,29 @@ async function signInPage() {
   }
 }
 
-async function showSignedIn() {
+async function showSignedIn(notice = null) {
   const me = await showAccount();
-  show(text("joined_title", me.name), [paragraph(text("signed_in_text", me.organization.name, me.email))]);
+  const parts = [paragraph(text("signed_in_text", me.organization.name, me.email)), newPasskey()];
+  show(text("joined_title", me.name), parts, { notice });
+}
+
+const hasPasskeys = () => place.area !== "vendor" && canUsePasskeys();
+
+function newPasskey() {
+  const parts = [field("passkey_name", { maxlength: "100" }), button(text("add_passkey"), "add-passkey", "plain")];
+  const add = async (given) => {
+    await addPasskey(given.passkey_name);
+    await showSignedIn(text("passkey_added", given.passkey_name));
+  };
+  return hasPasskeys() && form(parts, add);
+}
+
+function usePasskey() {
+  const enter = async () => {
+    session.begin(await signInWithPasskey());
+    await showSignedIn();
+  };
+  return hasPasskeys() && form([button(text("use_passkey"), "passkey", "plain")], enter);
 }
 
 function askForEmail() {
@@ -173,12 +194,12 @@ function askForEmail() {
   const asked = form(parts, async ({ email }) => {
     const ways = place.area === "vendor" ? { providers: [] } : await call("POST", "/auth/discover", { email });
     if (ways.providers.length === 0) {
-      showSignIn(showSignedIn, null, email);
+      showSignIn(() => showSignedIn(), null, email);
     } else {
       showProviders(ways, email);
     }
   });
-  show(signInTitle(), [asked]);
+  show(signInTitle(), [asked, usePasskey()]);
 }
 
 function showProviders(ways, email) {
@@ -187,7 +208,7 @@ function showProviders(ways, email) {
     paragraph(element("a", text("sign_in_at", each.name), { href: `${each.login_url}?return_to=${back}` })),
   );
   const other = element("button", text("use_password"), { type: "button", class: "plain" });
-  other.addEventListener("click", () => showSignIn(showSignedIn, null, email));
+  other.addEventListener("click", () => showSignIn(() => showSignedIn(), null, email));
   show(signInTitle(), [...links, ways.password_allowed && other]);
 }
 

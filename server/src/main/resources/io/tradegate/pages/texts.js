@@ -29,6 +29,10 @@ const EN = {
   sign_in_at: "Sign in at {0}",
   use_password: "Sign in with a password",
   signed_in_text: "You are signed in to {0} as {1}.",
+  use_passkey: "Use a passkey",
+  passkey_name: "Name of the passkey",
+  add_passkey: "Add a passkey",
+  passkey_added: "The passkey {0} was added.",
   sso_tested: "The test worked",
   sso_tested_text: "A sign-in would go like this. Nothing was created, and you are not signed in.",
 
@@ -177,6 +181,10 @@ const DE = {
   sign_in_at: "Anmelden bei {0}",
   use_password: "Mit Passwort anmelden",
   signed_in_text: "Sie sind bei {0} als {1} angemeldet.",
+  use_passkey: "Passkey verwenden",
+  passkey_name: "Name des Passkeys",
+  add_passkey: "Passkey hinzufügen",
+  passkey_added: "Der Passkey {0} wurde hinzugefügt.",
   sso_tested: "Der Test war erfolgreich",
   sso_tested_text: "So würde eine Anmeldung ablaufen. Es wurde nichts angelegt, und Sie sind nicht angemeldet.",
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.TestFactory;
 class EveryRouteTest {
   /** Routes without a known caller: sign-in and what leads to it, and the service about itself. */
   private static final String OPEN_ON_PURPOSE =
-      "/(admin|storefront|vendor)/auth/(login|discover|password-reset(/confirm)?|invitations/accept)"
+      "/(admin|storefront|vendor)/auth/(login|discover|passkeys/(challenge|login)|password-reset(/confirm)?|invitations/accept)"
           + "|/auth/sso/(token|\\{connection}/(login|callback|acs|metadata|backchannel-logout))"
           + "|/scim/v2/\\{connection}/[A-Za-z]+(/\\{id})?" // by the token of a directory
           + "|/|/openapi\\.json|/docs(/\\{page}|/assets/\\{file})?"

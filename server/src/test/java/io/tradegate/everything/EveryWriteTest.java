@@ -32,6 +32,8 @@ class EveryWriteTest {
       Set.of(
           "admin.totp_confirm",
           "admin.totp_disable",
+          "admin.passkeys_register",
+          "storefront.passkeys_register",
           "domains.verify",
           "identity_providers.domains_verify",
           "account.identity_provider_domains_verify");

@@ -1,8 +1,11 @@
 package io.tradegate.everything;
 
+import io.tradegate.access.passkeys.PasskeyAddedLetter;
+import io.tradegate.access.passkeys.PasskeyRemovedLetter;
 import io.tradegate.access.signin.InvitationLetter;
 import io.tradegate.access.signin.OneTimeLink;
 import io.tradegate.access.signin.PasswordResetLetter;
+import io.tradegate.access.signin.SignInElsewhereLetter;
 import io.tradegate.apikeys.KeysStoppedLetter;
 import io.tradegate.approvals.ApprovalLetter;
 import io.tradegate.dunning.notices.DunningLetter;
@@ -79,6 +82,9 @@ final class OneOfEachLetter {
         new CertificateEndsLetter("Sign-in of Acme", "2026-12-24"),
         new BreakGlassLetter("owner@acme.test", "192.0.2.7"),
         new LinkedLetter("Sign-in of Acme", "anna@acme.test"),
+        new SignInElsewhereLetter("anna@acme.test"),
+        new PasskeyAddedLetter("Telephone", "anna@acme.test"),
+        new PasskeyRemovedLetter("Telephone", "anna@acme.test"),
         new KeysStoppedLetter("Bob", 2, "ERP, Shop"),
         new EndpointFailingLetter(ENDPOINT, RECEIVER, 12, END, 5),
         new EndpointDisabledLetter(ENDPOINT, RECEIVER, 12, END, 7, "2026-03-01T08:00:00Z"),

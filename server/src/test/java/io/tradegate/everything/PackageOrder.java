@@ -74,8 +74,8 @@ final class PackageOrder {
           media: media, record_file
           customers: company_address, customer_company, customer_group, customer_group_member
           vendors: marketplace_settings, vendor, vendor_fact, vendor_requirement
-          access: buyer_membership, buyer_user, invitation, password_reset, rate_window, role,
-              session, staff_role, staff_user, vendor_user
+          access: buyer_membership, buyer_user, invitation, passkey, passkey_challenge,
+              password_reset, rate_window, role, session, staff_role, staff_user, vendor_user
           apikeys: api_key, api_key_usage
           sso: directory_group, directory_group_member, directory_user, identity, identity_attempt,
               identity_domain, identity_provider, scim_token, sso_sign_in, sso_used_token
@@ -131,7 +131,7 @@ final class PackageOrder {
           """
           mail: mail_message
           customers: organization, website
-          access: customer_company, organization, vendor
+          access: customer_company, organization, vendor, website
           apikeys: staff_user
           sso: buyer_membership, buyer_user, organization, session, staff_user, website
           webhooks: event, organization

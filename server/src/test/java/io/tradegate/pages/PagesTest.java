@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PagesTest {
   private static final String ID = "01a1e304-6f0a-7000-afef-103a0c3d4156";
   private static final List<String> SCRIPTS =
-      List.of("pages.js", "document.js", "service.js", "texts.js");
+      List.of("pages.js", "document.js", "passkeys.js", "service.js", "texts.js");
   private static final Pattern LINK = Pattern.compile("(?:src|href)=\"([^\"]*)\"");
   private static final Pattern LINKED = Pattern.compile("`/([a-z-]+)/\\{id}` \\|");
   private static final Pattern IMPORT = Pattern.compile("from \"\\./([^\"]*)\"");

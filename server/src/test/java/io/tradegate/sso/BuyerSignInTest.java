@@ -144,6 +144,31 @@ class BuyerSignInTest {
   }
 
   @Test
+  void aBuyerOfTwoCompaniesSwitchesAfterTheSignInAndTheCapStays() {
+    CustomerId other = desk.shop.addCompany("Another company");
+    BuyerId buyer = desk.shop.addBuyer("ours", other, "buyer");
+    desk.shop.asService(
+        tx -> {
+          new io.tradegate.access.people.Users()
+              .joinCompany(tx, buyer, desk.shop.company(), "buyer");
+          return buyer;
+        });
+    String id = desk.activeOfCompany(Map.of("session_hours", 1));
+    TestClient signedIn = desk.signIn(id, user("ours"));
+    assertThat(signedIn.get("/storefront/me").expect(200).text("company/id"))
+        .isEqualTo(desk.shop.company().toString());
+
+    String token =
+        signedIn
+            .post("/storefront/auth/switch-company", Map.of("customer_id", other))
+            .expect(200)
+            .text("token");
+
+    assertThat(signedIn.bearer(token).get("/storefront/me").expect(200).text("company/id"))
+        .isEqualTo(other.toString());
+  }
+
+  @Test
   void aSessionIsNotRefreshedBeyondTheCap() {
     desk.shop.addBuyer("ours", desk.shop.company(), "buyer");
     String id = desk.activeOfCompany(Map.of("session_hours", 1));

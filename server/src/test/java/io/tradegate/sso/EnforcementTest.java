@@ -1,10 +1,12 @@
 package io.tradegate.sso;
 
 import static io.tradegate.sso.SsoDesk.PROVIDERS;
+import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.testing.SentLetters;
+import io.tradegate.testing.SoftAuthenticator;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
@@ -63,6 +65,27 @@ class EnforcementTest {
 
     login("clerk", "wrong").expectError(401, "invalid_credentials");
     login("stranger", "wrong").expectError(401, "invalid_credentials");
+  }
+
+  @Test
+  void whereSignInIsEnforcedPasskeysAreRefusedAndNoResetLinkIsSent() {
+    desk.shop.addStaff("early", desk.shop.role(BuiltInRole.SALES));
+    String origin = desk.app.settings().baseUrl().toString().replaceAll("/+$", "");
+    var key = new SoftAuthenticator(origin);
+    var early = desk.shop.signIn("admin", "early").with("Origin", origin);
+    TestReply begun = early.post("/admin/auth/passkeys/registration").expect(200);
+    key.rpId = begun.text("rp_id");
+    early.post("/admin/auth/passkeys", key.make("Key", begun.text("challenge"))).expect(201);
+    enforced();
+
+    var guest = desk.shop.guest().with("Origin", origin);
+    key.counter++;
+    String challenge = guest.post("/admin/auth/passkeys/challenge").expect(200).text("challenge");
+    guest.post("/admin/auth/passkeys/login", key.sign(challenge)).expectError(403, "sso_required");
+    guest.post("/admin/auth/password-reset", Map.of("email", desk.shop.email("early"))).expect(202);
+    var letters = new SentLetters(desk.shop);
+    await().until(() -> letters.of("sign-in-elsewhere").size() == 1);
+    assertThat(letters.of("password-reset")).isEmpty();
   }
 
   @Test

@@ -165,6 +165,23 @@ public final class Browser implements AutoCloseable {
     post("/element/" + find("button[value=" + button + "]") + "/click", Map.of());
   }
 
+  /** An authenticator of the browser itself, which verifies its user without asking. */
+  public void addAuthenticator() {
+    post(
+        "/webauthn/authenticator",
+        Map.of(
+            "protocol",
+            "ctap2",
+            "transport",
+            "internal",
+            "hasResidentKey",
+            true,
+            "hasUserVerification",
+            true,
+            "isUserVerified",
+            true));
+  }
+
   /** Waits until the page shows this. */
   public void expect(String words) {
     await().until(() -> text().contains(words));

@@ -41,7 +41,12 @@ public final class Letters {
     return token;
   }
 
-  /** As above. */
+  /** For a user whose password would not be accepted: a link would be of no use. */
+  void sendElsewhere(Tx tx, Audience audience, String email) {
+    send(tx, new Reader(audience, email), new SignInElsewhereLetter(email));
+  }
+
+  /** As {@link #sendReset}. */
   public MailedToken sendInvitation(Tx tx, Audience audience, String email) {
     var token = MailedToken.random(random);
     OneTimeLink link = link(tx, audience, "accept-invitation", token);

@@ -23,6 +23,7 @@ public final class PasswordResetRequests {
   private final Letters letters;
   private final PasswordResetStore resets;
   private final WriteLog audit;
+  private final PasswordRule rule;
   private final PrincipalStore principals = new PrincipalStore();
 
   public PasswordResetRequests(
@@ -31,7 +32,9 @@ public final class PasswordResetRequests {
       Afterwards afterwards,
       Letters letters,
       PasswordResetStore resets,
-      WriteLog audit) {
+      WriteLog audit,
+      PasswordRule rule) {
+    this.rule = rule;
     this.db = db;
     this.limits = limits;
     this.afterwards = afterwards;
@@ -74,6 +77,11 @@ public final class PasswordResetRequests {
 
   private UUID mail(Tx tx, Forgotten forgotten, UUID user) {
     Audience audience = forgotten.audience();
+    if (rule.forbids(tx, audience, user, forgotten.email())) {
+      letters.sendElsewhere(tx, audience, forgotten.email());
+      audit.record(tx, audience.wireName() + ".password_reset");
+      return user;
+    }
     MailedToken token = letters.sendReset(tx, audience, forgotten.email());
     UUID reset = resets.add(tx, audience, user, token);
     tx.changed("password_reset", reset, null, null);

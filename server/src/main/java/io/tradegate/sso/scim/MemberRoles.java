@@ -68,7 +68,7 @@ final class MemberRoles {
     Grouped grouped = user.grouped();
     boolean unprotected = !grouped.user().equals(directory.provider().breakGlassId());
     if (unprotected && accounts.belongs(tx, directory.place(), grouped.user())) {
-      Collection<String> given = roles.assign(tx, directory.provider(), grouped);
+      List<String> given = List.copyOf(roles.assign(tx, directory.provider(), grouped));
       if (!given.equals(grouped.givenRoles())) {
         users.giveRoles(tx, user.id(), given);
       }

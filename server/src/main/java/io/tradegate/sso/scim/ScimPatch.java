@@ -76,21 +76,22 @@ final class ScimPatch {
   }
 
   private void apply(Op op, ScimPath path, @Nullable JsonNode value) {
-    boolean removes = op == Op.REMOVE || value == null || value.isNull();
+    @Nullable JsonNode set = op == Op.REMOVE || value == null || value.isNull() ? null : value;
     if (path.where() != null) {
-      filtered(path, path.where(), removes ? null : value);
+      filtered(path, path.where(), set);
     } else if (path.part() != null) {
-      part(path, path.part(), removes ? null : value);
-    } else if (removes) {
+      part(path, path.part(), set);
+    } else if (set == null) {
       remove(path, value);
     } else {
-      whole(op, path, value);
+      whole(op, path, set);
     }
   }
 
   private void remove(ScimPath path, @Nullable JsonNode listed) {
-    boolean some = listed != null && listed.isArray() && !listed.isEmpty();
-    if (some && current(path) instanceof ArrayNode values) {
+    if (listed instanceof ArrayNode
+        && !listed.isEmpty()
+        && current(path) instanceof ArrayNode values) {
       // Without this, a removal that lists members would empty the group.
       Set<String> gone = new HashSet<>();
       listed.forEach(each -> gone.add(valueOf(each)));

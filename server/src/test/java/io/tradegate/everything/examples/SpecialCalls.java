@@ -59,6 +59,7 @@ final class SpecialCalls {
     calls.put("sso.metadata", _ -> sso.metadata());
     calls.put("sso.backchannel_logout", _ -> sso.logout());
     new ScimCalls(sso).addTo(calls);
+    new PasskeyCalls(app, shop).addTo(calls);
     calls.put("assets.media", this::loadPicture);
     calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
     calls.put("assets.dunning_notice", this::loadNotice);

@@ -48,6 +48,7 @@ final class TableGrants {
           Map.entry("carrier_notification", "DELETE, INSERT, SELECT"), // and its status
           Map.entry("identity_attempt", "DELETE, INSERT, SELECT"),
           Map.entry("sso_used_token", "DELETE, INSERT, SELECT"),
+          Map.entry("passkey_challenge", "DELETE, INSERT, SELECT"),
           Map.entry("directory_group_member", "DELETE, INSERT, SELECT"),
           Map.entry("shipment_label", "INSERT, SELECT"), // and what becomes of it
           Map.entry("unbilled_shipment", "DELETE, INSERT, SELECT"),
@@ -142,6 +143,7 @@ final class TableGrants {
           Map.entry("identity_provider", "SELECT"),
           Map.entry("sso_sign_in", "DELETE, SELECT"),
           Map.entry("sso_used_token", "DELETE, SELECT"),
+          Map.entry("passkey_challenge", "DELETE, SELECT"),
           Map.entry("session", "DELETE, SELECT"),
           Map.entry("password_reset", "DELETE, SELECT"),
           Map.entry("rate_window", "DELETE, SELECT"),

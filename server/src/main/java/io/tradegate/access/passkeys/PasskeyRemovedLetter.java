@@ -1,0 +1,11 @@
+package io.tradegate.access.passkeys;
+
+import io.tradegate.platform.mail.Letter;
+
+/** Letter to a user whose account has one passkey less. */
+public record PasskeyRemovedLetter(String passkey, String email) implements Letter {
+  @Override
+  public String kind() {
+    return "passkey-removed";
+  }
+}

@@ -1,0 +1,121 @@
+package io.tradegate.access.passkeys;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+
+import io.tradegate.access.passkeys.Authenticators.Attestation;
+import io.tradegate.access.passkeys.Passkeys.Registration;
+import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Steps;
+import io.tradegate.platform.json.Text;
+import java.util.Map;
+
+/** Routes for the passkeys of the signed-in user. */
+final class PasskeyRoutes {
+  private final Passkeys passkeys;
+  private final RelyingParties parties;
+
+  PasskeyRoutes(Passkeys passkeys, RelyingParties parties) {
+    this.passkeys = passkeys;
+    this.parties = parties;
+  }
+
+  /** A new passkey, as the browser made it; bytes are base64url. */
+  record RegisterPasskey(
+      @Text(max = 100, format = Text.Format.LINE) String name,
+      @Text(max = 4000) String clientDataJson,
+      @Text(max = 20000) String attestationObject) {
+    Attestation attestation() {
+      return new Attestation(
+          Bytes.of("client_data_json", clientDataJson),
+          Bytes.of("attestation_object", attestationObject));
+    }
+  }
+
+  record RenamePasskey(@Text(max = 100, format = Text.Format.LINE) String name) {}
+
+  void addTo(Routes routes) {
+    addTo(routes, Admission.ADMIN, Audience.ADMIN);
+    addTo(routes, Admission.STOREFRONT, Audience.STOREFRONT);
+  }
+
+  private void addTo(Routes routes, Admission admission, Audience audience) {
+    String name = audience.wireName();
+    String all = "/%s/auth/passkeys".formatted(name);
+    String one = all + "/{id}";
+    routes
+        .get(all)
+        .named(name + ".passkeys_list", "List the own passkeys")
+        .signedIn(admission)
+        .lists(Passkey.class, PasskeyStore.LIST.params())
+        .handle(PasskeyRoutes::list);
+    routes
+        .post(all + "/registration")
+        .named(name + ".passkeys_begin", "Begin to register a passkey")
+        .signedIn(admission)
+        .replies(200, Registration.class)
+        .refuses(FORBIDDEN, LIMIT_REACHED)
+        .handle((call, tx) -> begin(call, tx, audience));
+    routes
+        .post(all)
+        .named(name + ".passkeys_register", "Register the passkey that the browser made")
+        .signedIn(admission)
+        .body(RegisterPasskey.class)
+        .replies(201, Passkey.class)
+        .refuses(DUPLICATE)
+        .handleStepwise((call, steps) -> register(call, steps, audience));
+    routes
+        .get(one)
+        .named(name + ".passkeys_get", "Read an own passkey")
+        .signedIn(admission)
+        .replies(200, Passkey.class)
+        .handle((call, tx) -> ok(passkeys.passkey(tx, call.id("id"))));
+    routes
+        .patch(one)
+        .named(name + ".passkeys_rename", "Rename an own passkey")
+        .signedIn(admission)
+        .body(RenamePasskey.class)
+        .replies(200, Passkey.class)
+        .handle(this::rename);
+    routes
+        .delete(one)
+        .named(name + ".passkeys_delete", "Delete an own passkey")
+        .signedIn(admission)
+        .replies(204)
+        .handle((call, tx) -> delete(call, tx, audience));
+  }
+
+  private static Reply list(Call call, Tx tx) {
+    return Reply.ok(PasskeyStore.LIST.page(tx, call, Map.of("user", tx.actor().requireId())));
+  }
+
+  private Reply begin(Call call, Tx tx, Audience audience) {
+    return Reply.ok(passkeys.begin(tx, audience, parties.of(call, tx, audience)));
+  }
+
+  private Reply register(Call call, Steps steps, Audience audience) {
+    RegisterPasskey body = call.body(RegisterPasskey.class);
+    Passkey made = passkeys.finish(steps, audience, body.name(), body.attestation());
+    return Reply.created(call.rawPath() + "/" + made.id(), made).version(made.version());
+  }
+
+  private Reply rename(Call call, Tx tx) {
+    String name = call.body(RenamePasskey.class).name();
+    return ok(passkeys.rename(tx, call.id("id"), call.ifMatch(), name));
+  }
+
+  private Reply delete(Call call, Tx tx, Audience audience) {
+    passkeys.delete(tx, audience, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private static Reply ok(Passkey passkey) {
+    return Reply.ok(passkey).version(passkey.version());
+  }
+}
