@@ -4,6 +4,7 @@ import io.tradegate.access.AccessModule;
 import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.marketplace.applications.ApplicationsModule;
+import io.tradegate.marketplace.listings.ListingsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.events.Documents;
@@ -24,6 +25,7 @@ final class Relations {
   private final RecurringModule recurring;
   private final MarketplaceModule marketplace = new MarketplaceModule();
   private final ApplicationsModule applications;
+  private final ListingsModule listings;
 
   Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
@@ -63,6 +65,7 @@ final class Relations {
                 access::mailedToken,
                 access.limits(),
                 parts.events()));
+    listings = new ListingsModule(marketplace.vendors(), parts.events());
   }
 
   OwnedLeads ownedLeads() {
@@ -82,5 +85,6 @@ final class Relations {
     recurring.addTo(routes);
     marketplace.addTo(routes);
     applications.addTo(routes);
+    listings.addTo(routes);
   }
 }

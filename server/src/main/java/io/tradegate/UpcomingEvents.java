@@ -33,13 +33,6 @@ final class UpcomingEvents {
               "Acme Supply",
               Money.of("912.00", "EUR")));
 
-  static final EventType PRODUCT_SUBMITTED =
-      EventType.declared(
-          "marketplace",
-          "a vendor listing entered moderation",
-          new ProductSubmitted(
-              id("product"), "VLV-2040", "Ball valve DN40, brass", VENDOR, "Ventila Armaturen"));
-
   static final EventType VENDOR_ORDER_STATUS_CHANGED =
       EventType.declared(
           "marketplace",
@@ -73,7 +66,6 @@ final class UpcomingEvents {
     default String type() {
       return switch (this) {
         case SourcingQuoted _ -> "sourcing.quoted";
-        case ProductSubmitted _ -> "product.submitted";
         case VendorOrderStatusChanged _ -> "vendor_order.status_changed";
         case VendorOrderCancelled _ -> "vendor_order.cancelled";
       };
@@ -88,14 +80,6 @@ final class UpcomingEvents {
       @Meaning("The organization of the supplier store.") long supplierOrgId,
       String supplierName,
       Money total)
-      implements Upcoming {}
-
-  record ProductSubmitted(
-      @Meaning("The product's id.") UUID publicId,
-      String sku,
-      String name,
-      VendorId vendorId,
-      String vendorName)
       implements Upcoming {}
 
   record VendorOrderStatusChanged(
