@@ -8,6 +8,7 @@ import io.tradegate.inventory.StockChanged;
 import io.tradegate.invoices.issuing.InvoiceEvents;
 import io.tradegate.leads.LeadEvents;
 import io.tradegate.marketplace.applications.VendorEvents;
+import io.tradegate.marketplace.listings.ListingEvents;
 import io.tradegate.messages.MessageEvents;
 import io.tradegate.orders.document.OrderEvents;
 import io.tradegate.payments.document.PaymentEvents;
@@ -57,7 +58,7 @@ public final class AllEvents {
             ReturnEvents.DECIDED,
             LeadEvents.CREATED,
             MessageEvents.POSTED,
-            UpcomingEvents.PRODUCT_SUBMITTED,
+            ListingEvents.SUBMITTED,
             VendorEvents.APPLICATION_SUBMITTED,
             UpcomingEvents.VENDOR_ORDER_STATUS_CHANGED,
             UpcomingEvents.VENDOR_ORDER_CANCELLED,

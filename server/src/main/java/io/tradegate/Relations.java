@@ -4,6 +4,7 @@ import io.tradegate.access.AccessModule;
 import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.marketplace.applications.ApplicationsModule;
+import io.tradegate.marketplace.listings.ListingsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.events.Documents;
@@ -27,6 +28,7 @@ final class Relations {
   private final MarketplaceModule marketplace = new MarketplaceModule();
   private final ApplicationsModule applications;
   private final SourcingModule sourcing;
+  private final ListingsModule listings;
 
   Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
@@ -66,6 +68,7 @@ final class Relations {
                 access::mailedToken,
                 access.limits(),
                 parts.events()));
+    listings = new ListingsModule(marketplace.vendors(), parts.events());
     sourcing =
         new SourcingModule(
             RecordBuilder.of(SourcingModule.Parts.class)
@@ -99,5 +102,6 @@ final class Relations {
     marketplace.addTo(routes);
     applications.addTo(routes);
     sourcing.addTo(routes);
+    listings.addTo(routes);
   }
 }

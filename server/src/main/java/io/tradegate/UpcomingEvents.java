@@ -19,13 +19,6 @@ final class UpcomingEvents {
   private static final UUID VENDOR_ORDER = id("vendor order");
   private static final String VENDOR_ORDER_NUMBER = "SO-10042-1";
 
-  static final EventType PRODUCT_SUBMITTED =
-      EventType.declared(
-          "marketplace",
-          "a vendor listing entered moderation",
-          new ProductSubmitted(
-              id("product"), "VLV-2040", "Ball valve DN40, brass", VENDOR, "Ventila Armaturen"));
-
   static final EventType VENDOR_ORDER_STATUS_CHANGED =
       EventType.declared(
           "marketplace",
@@ -58,20 +51,11 @@ final class UpcomingEvents {
     @Override
     default String type() {
       return switch (this) {
-        case ProductSubmitted _ -> "product.submitted";
         case VendorOrderStatusChanged _ -> "vendor_order.status_changed";
         case VendorOrderCancelled _ -> "vendor_order.cancelled";
       };
     }
   }
-
-  record ProductSubmitted(
-      @Meaning("The product's id.") UUID publicId,
-      String sku,
-      String name,
-      VendorId vendorId,
-      String vendorName)
-      implements Upcoming {}
 
   record VendorOrderStatusChanged(
       @Meaning("The sub-order's id.") UUID publicId,

@@ -1,4 +1,4 @@
-/** The marketplace: how companies become vendors of the organization. */
+/** The marketplace: how companies become vendors of the organization, and what they offer. */
 @NullMarked
 package io.tradegate.marketplace;
 

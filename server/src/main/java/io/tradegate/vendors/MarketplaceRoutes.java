@@ -17,8 +17,12 @@ final class MarketplaceRoutes {
   private static final String PATH = "/admin/marketplace";
   private static final Pattern CODE = Pattern.compile("[a-z][a-z0-9_]{0,49}");
 
-  /** The settings as a whole; without {@code requirements} there are none. */
-  record SetMarketplace(boolean open, @Bounds(max = 50) @Nullable List<Requirement> requirements)
+  /** The settings as a whole; what is left out is as by default. */
+  record SetMarketplace(
+      boolean open,
+      @Bounds(max = 50) @Nullable List<Requirement> requirements,
+      @Nullable OfferOrder offerOrder,
+      @Bounds(max = 100) @Nullable Integer priceTolerance)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -40,7 +44,11 @@ final class MarketplaceRoutes {
 
     MarketplaceSettings wanted() {
       return new MarketplaceSettings(
-          open, Objects.requireNonNullElse(requirements, List.<Requirement>of()), 0);
+          open,
+          Objects.requireNonNullElse(requirements, List.<Requirement>of()),
+          Objects.requireNonNullElse(offerOrder, OfferOrder.PRICE),
+          Objects.requireNonNullElse(priceTolerance, 0),
+          0);
     }
   }
 

@@ -2,6 +2,7 @@ package io.tradegate.vendors;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -10,18 +11,27 @@ import java.util.OptionalInt;
  *
  * @param open whether vendors can apply
  * @param requirements what they must prove before they are approved
+ * @param offerOrder how offers on one article are sorted
+ * @param priceTolerance a live price may move by so many percent without moderation
  * @param version 0 as long as these are the defaults
  */
-public record MarketplaceSettings(boolean open, List<Requirement> requirements, int version) {
+public record MarketplaceSettings(
+    boolean open,
+    List<Requirement> requirements,
+    OfferOrder offerOrder,
+    int priceTolerance,
+    int version) {
   private static final String FIND =
-      "select open, version from marketplace_settings where org_id = :org";
+      "select open, offer_order, price_tolerance, version from marketplace_settings"
+          + " where org_id = :org";
 
   private static final String SET =
       """
-      insert into marketplace_settings as s (org_id, open)
-      values (:org, :open)
+      insert into marketplace_settings as s (org_id, open, offer_order, price_tolerance)
+      values (:org, :open, :offer_order, :price_tolerance)
           on conflict (org_id) do update
-         set open = excluded.open, version = s.version + 1
+         set open = excluded.open, offer_order = excluded.offer_order, price_tolerance = excluded.price_tolerance,
+             version = s.version + 1
       """;
 
   private static final String REQUIREMENTS =
@@ -40,18 +50,27 @@ public record MarketplaceSettings(boolean open, List<Requirement> requirements, 
       values (:org, :code, :name, :kind, :mandatory, :place)
       """;
 
-  private record Stored(boolean open, int version) {}
+  private record Stored(boolean open, OfferOrder offerOrder, int priceTolerance, int version) {
+    static final Stored BY_DEFAULT = new Stored(false, OfferOrder.PRICE, 0, 0);
+  }
 
   public static MarketplaceSettings of(Tx tx) {
-    Stored stored = tx.sql(FIND).maybe(row -> row.as(Stored.class)).orElse(new Stored(false, 0));
+    Stored stored = tx.sql(FIND).maybe(row -> row.as(Stored.class)).orElse(Stored.BY_DEFAULT);
     List<Requirement> requirements = tx.sql(REQUIREMENTS).list(row -> row.as(Requirement.class));
-    return new MarketplaceSettings(stored.open(), requirements, stored.version());
+    return RecordBuilder.of(MarketplaceSettings.class)
+        .from(stored)
+        .with("requirements", requirements)
+        .build();
   }
 
   static MarketplaceSettings set(Tx tx, OptionalInt expected, MarketplaceSettings wanted) {
     MarketplaceSettings before = of(tx);
     Versions.require(expected, before.version());
-    tx.sql(SET).bind("open", wanted.open()).execute();
+    tx.sql(SET)
+        .bind("open", wanted.open())
+        .bind("offer_order", wanted.offerOrder().wireName())
+        .bind("price_tolerance", wanted.priceTolerance())
+        .execute();
     tx.sql(CLEAR).execute();
     for (int place = 0; place < wanted.requirements().size(); place++) {
       Requirement requirement = wanted.requirements().get(place);

@@ -51,6 +51,7 @@ class LifecycleTest {
           Map.entry("RunStatus", "automation_run_status_is_known"),
           Map.entry("BuyerRole", "buyer_role_is_known"),
           Map.entry("VendorRole", "vendor_role_is_known"),
+          Map.entry("OfferOrder", "offer_order_is_known"),
           Map.entry("RequirementKind", "vendor_requirement_kind_is_known"),
           Map.entry("MovementKind", "stock_movement_kind_is_known"),
           Map.entry("AdjustmentReason", "stock_movement_reason_is_known"),

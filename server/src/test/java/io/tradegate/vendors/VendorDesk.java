@@ -21,11 +21,13 @@ public final class VendorDesk {
   public final SentLetters letters = new SentLetters(shop);
 
   public VendorDesk() {
-    open(requirement("register", "document", true), requirement("account", "bank_account", true));
+    open(
+        List.of(
+            requirement("register", "document", true),
+            requirement("account", "bank_account", true)));
   }
 
-  @SafeVarargs
-  public final void open(Map<String, Object>... requirements) {
+  public void open(List<Map<String, Object>> requirements) {
     owner.put("/admin/marketplace", Map.of("open", true, "requirements", requirements)).expect(200);
   }
 

@@ -153,7 +153,7 @@ class ApplicationsTest {
 
   @Test
   void ofManyDecisionsAtOnceOneCounts() throws InterruptedException {
-    desk.open();
+    desk.open(List.of());
     String path = desk.applied(email);
     Callable<Integer> approve = () -> owner.post(path + "/approve").status();
     Callable<Integer> reject = () -> owner.post(path + "/reject", Map.of("reason", "No.")).status();

@@ -1,0 +1,176 @@
+package io.tradegate.marketplace.listings;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.vendors.MarketplaceSettings;
+import io.tradegate.vendors.VendorStatus;
+import io.tradegate.vendors.Vendors;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Changes listings, for vendors and for the staff who moderate them. What buyers see changes by an
+ * approval, by the stock, and by a price within the tolerance; nothing else.
+ */
+final class Listings {
+  private final OfferStore store = new OfferStore();
+  private final Vendors vendors;
+  private final Events events;
+
+  Listings(Vendors vendors, Events events) {
+    this.vendors = vendors;
+    this.events = events;
+  }
+
+  static VendorId own(Tx tx) {
+    return new VendorId(tx.actor().requireAccount());
+  }
+
+  /** A listing that a vendor adds. */
+  record Addition(
+      OfferStore.Named named, @Nullable String vendorSku, Terms terms, Quantity stock) {}
+
+  Offer add(Tx tx, Addition addition) {
+    requireSelling(tx);
+    VariantId variant = variant(tx, addition.named());
+    UUID id = tx.newId();
+    var offer =
+        new OfferStore.NewOffer(id, own(tx), variant, addition.vendorSku(), addition.stock());
+    if (!store.insert(tx, offer, addition.terms())) {
+      throw DUPLICATE.because("You offer this article in this currency already; change that.");
+    }
+    return changed(tx, id, null);
+  }
+
+  private VariantId variant(Tx tx, OfferStore.Named named) {
+    List<VariantId> found = store.variants(tx, named);
+    if (found.isEmpty()) {
+      throw UNKNOWN_SKU.because("There is no such article in the catalog; check SKU or GTIN.");
+    }
+    if (found.size() > 1) {
+      throw UNKNOWN_SKU.because("This fits several articles; name one by `variant_id`.");
+    }
+    return found.getFirst();
+  }
+
+  /** A suspended vendor finishes orders and changes nothing that it sells. */
+  private void requireSelling(Tx tx) {
+    if (vendors.vendor(tx, own(tx)).status() == VendorStatus.SUSPENDED) {
+      throw INVALID_TRANSITION.because(
+          "Your company is suspended; its listings cannot be changed.");
+    }
+  }
+
+  Offer listing(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> missing("listing", id));
+  }
+
+  Offer ownListing(Tx tx, UUID id) {
+    Offer found = listing(tx, id);
+    if (!found.vendor().equals(own(tx))) {
+      throw missing("listing", id);
+    }
+    return found;
+  }
+
+  /** A price within the tolerance is live at once; any other change waits for an approval. */
+  Offer change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Offer> change) {
+    Offer before = lockOwn(tx, id, expected);
+    Offer wanted = change.apply(before);
+    if (!wanted.proposed().price().currency().equals(before.proposed().price().currency())) {
+      throw NOT_CHANGEABLE.because("The currency stays; add another listing for another one.");
+    }
+    boolean liveAtOnce = isLowRisk(tx, before, wanted);
+    store.propose(
+        tx, wanted, liveAtOnce ? OfferStatus.APPROVED : before.status().become(OfferStatus.DRAFT));
+    if (liveAtOnce) {
+      store.goLive(tx, id);
+    }
+    return changed(tx, id, before);
+  }
+
+  private static boolean isLowRisk(Tx tx, Offer before, Offer wanted) {
+    Terms live = before.live();
+    return live != null
+        && before.status() == OfferStatus.APPROVED
+        && wanted.proposed().isWithin(MarketplaceSettings.of(tx).priceTolerance(), live);
+  }
+
+  /** Live at once. */
+  Offer setStock(Tx tx, UUID id, OptionalInt expected, Quantity stock) {
+    Offer before = lockOwn(tx, id, expected);
+    store.setStock(tx, id, stock);
+    return changed(tx, id, before);
+  }
+
+  Offer submit(Tx tx, UUID id, OptionalInt expected) {
+    Offer before = lockOwn(tx, id, expected);
+    before.status().become(OfferStatus.SUBMITTED);
+    store.submit(tx, id);
+    events.publish(
+        tx,
+        new ListingEvent.Submitted(
+            before.ware().productId().value(),
+            before.ware().sku(),
+            before.ware().name(),
+            before.vendor(),
+            before.vendorName()));
+    return changed(tx, id, before);
+  }
+
+  void remove(Tx tx, UUID id) {
+    Offer before = lockOwn(tx, id, OptionalInt.empty());
+    store.delete(tx, id);
+    tx.changed("listing", id, ListingView.of(before, tx.actor()), null);
+  }
+
+  /** Decides on what was submitted; an edit meanwhile has taken it back. */
+  Offer decide(Tx tx, UUID id, OptionalInt expected, Verdict verdict) {
+    Offer before = lock(tx, id, expected);
+    before.status().become(verdict.status());
+    store.decide(
+        tx,
+        id,
+        verdict.status(),
+        new Offer.Decision(verdict.reason(), verdict.comments(), null, null));
+    return changed(tx, id, before);
+  }
+
+  /** A decision of staff. */
+  record Verdict(OfferStatus status, @Nullable String reason, List<Offer.FieldComment> comments) {}
+
+  private Offer lockOwn(Tx tx, UUID id, OptionalInt expected) {
+    ownListing(tx, id);
+    requireSelling(tx);
+    return lock(tx, id, expected);
+  }
+
+  private Offer lock(Tx tx, UUID id, OptionalInt expected) {
+    Offer found = store.lock(tx, id).orElseThrow(() -> missing("listing", id));
+    Versions.require(expected, found.version());
+    return found;
+  }
+
+  private Offer changed(Tx tx, UUID id, @Nullable Offer before) {
+    Offer after = listing(tx, id);
+    tx.changed(
+        "listing",
+        id,
+        before == null ? null : ListingView.of(before, tx.actor()),
+        ListingView.of(after, tx.actor()));
+    return after;
+  }
+}

@@ -1,0 +1,111 @@
+package io.tradegate.marketplace.listings;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.records.WireEnum;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Routes by which staff moderate listings of vendors. */
+final class ModerationRoutes {
+  private static final String ALL = "/admin/listings/moderation";
+  private static final String ONE = ALL + "/{id}";
+
+  private final Listings listings;
+
+  ModerationRoutes(Listings listings) {
+    this.listings = listings;
+  }
+
+  /** The fields that staff comment on. */
+  enum ListingField implements WireEnum {
+    PRICE,
+    LEAD_DAYS,
+    REMARK,
+    ARTICLE
+  }
+
+  record CommentOnField(ListingField field, @Text(max = 500) String text) {
+    Offer.FieldComment comment() {
+      return new Offer.FieldComment(field.name().toLowerCase(Locale.ROOT), text);
+    }
+  }
+
+  record RefuseListing(
+      @Text(max = 500) String reason, @Bounds(max = 20) @Nullable List<CommentOnField> comments) {
+
+    Listings.Verdict verdict(OfferStatus status) {
+      return new Listings.Verdict(
+          status,
+          reason,
+          requireNonNullElse(comments, List.<CommentOnField>of()).stream()
+              .map(CommentOnField::comment)
+              .toList());
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("listings.list", "List listings that vendors submitted, with the decisions")
+        .permission("vendor.view")
+        .lists(ListingView.class, OfferStore.MODERATION.params())
+        .handle(ModerationRoutes::list);
+    routes
+        .get(ONE)
+        .named("listings.get", "Read a listing, and how it differs from what buyers see")
+        .permission("vendor.view")
+        .replies(200, ListingView.class)
+        .handle((call, tx) -> VendorListingRoutes.reply(tx, listings.listing(tx, call.id("id"))));
+    routes
+        .post(ONE + "/approve")
+        .named("listings.approve", "Approve a listing; buyers see it from now on")
+        .permission("vendor.manage")
+        .replies(200, ListingView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(
+            (call, tx) ->
+                decide(call, tx, new Listings.Verdict(OfferStatus.APPROVED, null, List.of())));
+    routes
+        .post(ONE + "/reject")
+        .named("listings.reject", "Reject a listing; what buyers see stays")
+        .permission("vendor.manage")
+        .body(RefuseListing.class)
+        .replies(200, ListingView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> refuse(call, tx, OfferStatus.REJECTED));
+    routes
+        .post(ONE + "/request-changes")
+        .named("listings.request_changes", "Ask the vendor to change a listing, field by field")
+        .permission("vendor.manage")
+        .body(RefuseListing.class)
+        .replies(200, ListingView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> refuse(call, tx, OfferStatus.CHANGES_REQUESTED));
+  }
+
+  private static Reply list(Call call, Tx tx) {
+    Page<Offer> page = OfferStore.MODERATION.page(tx, call, Map.of());
+    return Reply.ok(
+        page.with(page.items().stream().map(each -> ListingView.of(each, tx.actor())).toList()));
+  }
+
+  private Reply refuse(Call call, Tx tx, OfferStatus status) {
+    return decide(call, tx, call.body(RefuseListing.class).verdict(status));
+  }
+
+  private Reply decide(Call call, Tx tx, Listings.Verdict verdict) {
+    return VendorListingRoutes.reply(
+        tx, listings.decide(tx, call.id("id"), call.ifMatch(), verdict));
+  }
+}

@@ -1,0 +1,46 @@
+package io.tradegate.marketplace.listings;
+
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.quantities.Quantity;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A vendor's offer on a variant of the catalog.
+ *
+ * @param proposed what the vendor wants
+ * @param live what buyers see; null before the first approval
+ */
+record Offer(
+    UUID id,
+    VendorId vendor,
+    String vendorName,
+    Ware ware,
+    @Nullable String vendorSku,
+    OfferStatus status,
+    Terms proposed,
+    @Nullable Terms live,
+    Quantity stock,
+    Decision decision,
+    @Nullable Instant submittedAt,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  /** What is offered. */
+  record Ware(VariantId variantId, ProductId productId, String sku, String name) {}
+
+  /** The last decision of staff. */
+  record Decision(
+      @Nullable String reason,
+      List<FieldComment> comments,
+      @Nullable String decidedByName,
+      @Nullable Instant decidedAt) {}
+
+  /** A remark of staff about one field. */
+  record FieldComment(String field, String text) {}
+}

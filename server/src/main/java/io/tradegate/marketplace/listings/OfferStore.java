@@ -1,0 +1,283 @@
+package io.tradegate.marketplace.listings;
+
+import io.tradegate.catalog.shelf.Storefront;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.WireEnum;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** SQL of the offer table. */
+final class OfferStore {
+  private static final String COLUMNS =
+      """
+      o.id, o.vendor_id, n.name as vendor_name, o.variant_id, v.product_id, v.sku, p.name, o.vendor_sku, o.status,
+      o.currency, o.amount, o.lead_days, o.remark, o.live_amount, o.live_lead_days, o.live_remark, o.stock, o.reason,
+      o.comment_fields, o.comment_texts, o.decided_by_name, o.decided_at, o.submitted_at, o.version, o.created_at,
+      o.updated_at
+      """;
+
+  private static final String FROM =
+      """
+      offer o
+      join vendor n on n.org_id = o.org_id and n.id = o.vendor_id
+      join variant v on v.org_id = o.org_id and v.id = o.variant_id
+      join product p on p.org_id = v.org_id and p.id = v.product_id
+      """;
+
+  static final Listing<Offer> OF_VENDOR =
+      listing("o.org_id = :org and o.vendor_id = :vendor").build();
+
+  static final Listing<Offer> MODERATION =
+      listing("o.org_id = :org and o.status <> 'draft'")
+          .filter(
+              Param.uuid("vendor_id", "Only listings of this vendor."), "o.vendor_id = :vendor_id")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where o.org_id = :org and o.id = :id";
+
+  private static final String LOCK = FIND + " for no key update of o";
+
+  private static final String VARIANT =
+      """
+      select v.id
+        from variant v
+       where v.org_id = :org
+         and (v.id = cast(:variant as uuid) or v.sku = cast(:sku as text) or v.gtin = cast(:gtin as text))
+       order by v.id
+       limit 2
+      """;
+
+  private static final String INSERT =
+      """
+      insert into offer (org_id, id, vendor_id, variant_id, vendor_sku, currency, amount, lead_days, remark, stock,
+                         created_at)
+      values (:org, :id, :vendor, :variant, :vendor_sku, :currency, :amount, :lead_days, :remark, :stock, :now)
+          on conflict do nothing
+      """;
+
+  private static final String PROPOSE =
+      """
+      update offer
+         set status = :status, amount = :amount, lead_days = :lead_days, remark = :remark, vendor_sku = :vendor_sku,
+             version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String GO_LIVE =
+      """
+      update offer
+         set live_amount = amount, live_lead_days = lead_days, live_remark = remark
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SUBMIT =
+      """
+      update offer
+         set status = 'submitted', submitted_at = :now, reason = null, comment_fields = '{}', comment_texts = '{}',
+             version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DECIDE =
+      """
+      update offer
+         set status = :status, reason = :reason, comment_fields = :fields, comment_texts = :texts,
+             live_amount = case when :live then amount else live_amount end,
+             live_lead_days = case when :live then lead_days else live_lead_days end,
+             live_remark = case when :live then remark else live_remark end,
+             decided_by_name = :by_name, decided_at = :now, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SET_STOCK =
+      """
+      update offer
+         set stock = :stock, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE = "delete from offer where org_id = :org and id = :id";
+
+  // A vendor that is suspended or on holiday sells nothing.
+  private static final String SHOWN =
+      """
+      select o.id, o.vendor_id, n.name as vendor_name, v.sku, o.live_amount as amount, o.currency,
+             o.live_lead_days as lead_days, o.live_remark as remark, o.stock > 0 as in_stock
+        from variant v
+        join offer o on o.org_id = v.org_id and o.variant_id = v.id and o.live_amount is not null
+        join vendor n on n.org_id = o.org_id and n.id = o.vendor_id and n.status = 'approved'
+         and (n.holiday_from is null
+              or cast(:day as date) not between n.holiday_from and coalesce(n.holiday_until, 'infinity'))
+       where v.org_id = :org and v.product_id = :product
+       order by v.sku, o.stock > 0 desc, case when :by_lead_time then o.live_lead_days end, o.currency, o.live_amount,
+                o.live_lead_days, o.id
+       limit 200
+      """;
+
+  private static final String PRODUCT =
+      """
+      select p.id
+        from product_slug s
+        join product p on p.org_id = s.org_id and p.id = s.product_id
+       where s.org_id = :org and s.slug = :slug and
+      """
+          + Storefront.VISIBLE;
+
+  private static Listing.Builder<Offer> listing(String where) {
+    return Listing.of(COLUMNS, FROM, where, "o.id", OfferStore::read)
+        .sort("created_at", "o.created_at", "timestamptz")
+        .byChange("o.updated_at")
+        .byDefault("-created_at")
+        .filter(
+            Param.oneOf(
+                "status", WireEnum.names(OfferStatus.class), "Only listings in this status."),
+            "o.status = :status")
+        .filter(
+            Param.text("q", "Text in the SKU or the name of the product."),
+            "v.sku ilike '%' || :q || '%' or p.name ilike '%' || :q || '%'");
+  }
+
+  Optional<Offer> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(OfferStore::read);
+  }
+
+  Optional<Offer> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(OfferStore::read);
+  }
+
+  /** How a vendor names the variant; one of these. */
+  record Named(@Nullable UUID variant, @Nullable String sku, @Nullable String gtin) {}
+
+  /** Two when a GTIN is not unique. */
+  List<VariantId> variants(Tx tx, Named named) {
+    return tx.sql(VARIANT).bindAll(named).list(row -> new VariantId(row.uuid("id")));
+  }
+
+  /** An offer to insert. */
+  record NewOffer(
+      UUID id, VendorId vendor, VariantId variant, @Nullable String vendorSku, Quantity stock) {}
+
+  /** False when the vendor has one for the variant in the currency. */
+  boolean insert(Tx tx, NewOffer offer, Terms terms) {
+    return bound(tx.sql(INSERT), terms)
+            .bindAll(offer)
+            .bind("stock", offer.stock().value())
+            .bind("currency", terms.price().currency().getCurrencyCode())
+            .execute()
+        == 1;
+  }
+
+  void propose(Tx tx, Offer offer, OfferStatus status) {
+    bound(tx.sql(PROPOSE), offer.proposed())
+        .bind("id", offer.id())
+        .bind("vendor_sku", offer.vendorSku())
+        .bind("status", status.wireName())
+        .execute();
+  }
+
+  private static Sql bound(Sql sql, Terms terms) {
+    return sql.bind("amount", terms.price().amount())
+        .bind("lead_days", terms.leadDays())
+        .bind("remark", terms.remark());
+  }
+
+  void goLive(Tx tx, UUID id) {
+    tx.sql(GO_LIVE).bind("id", id).execute();
+  }
+
+  void submit(Tx tx, UUID id) {
+    tx.sql(SUBMIT).bind("id", id).execute();
+  }
+
+  void decide(Tx tx, UUID id, OfferStatus status, Offer.Decision decision) {
+    tx.sql(DECIDE)
+        .bind("id", id)
+        .bind("status", status.wireName())
+        .bind("live", status == OfferStatus.APPROVED)
+        .bind("reason", decision.reason())
+        .bind("fields", decision.comments().stream().map(Offer.FieldComment::field).toList())
+        .bind("texts", decision.comments().stream().map(Offer.FieldComment::text).toList())
+        .bind("by_name", tx.actor().displayName())
+        .execute();
+  }
+
+  void setStock(Tx tx, UUID id, Quantity stock) {
+    tx.sql(SET_STOCK).bind("id", id).bind("stock", stock.value()).execute();
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  /** A product that the visitor sees. */
+  Optional<ProductId> product(Tx tx, String slug) {
+    return tx.sql(PRODUCT).bind("slug", slug).maybe(row -> new ProductId(row.uuid("id")));
+  }
+
+  List<ShownOffer> shown(Tx tx, ProductId product, boolean byLeadTime, LocalDate day) {
+    return tx.sql(SHOWN)
+        .bind("product", product)
+        .bind("by_lead_time", byLeadTime)
+        .bind("day", day)
+        .list(
+            row ->
+                new ShownOffer(
+                    row.uuid("id"),
+                    new VendorId(row.uuid("vendor_id")),
+                    row.text("vendor_name"),
+                    row.text("sku"),
+                    row.money("amount", "currency"),
+                    row.integer("lead_days"),
+                    row.maybeText("remark"),
+                    row.bool("in_stock")));
+  }
+
+  private static Offer read(Row row) {
+    List<String> fields = row.texts("comment_fields");
+    List<String> texts = row.texts("comment_texts");
+    return new Offer(
+        row.uuid("id"),
+        new VendorId(row.uuid("vendor_id")),
+        row.text("vendor_name"),
+        new Offer.Ware(
+            new VariantId(row.uuid("variant_id")),
+            new ProductId(row.uuid("product_id")),
+            row.text("sku"),
+            row.text("name")),
+        row.maybeText("vendor_sku"),
+        WireEnum.of(OfferStatus.class, row.text("status")),
+        new Terms(
+            row.money("amount", "currency"), row.integer("lead_days"), row.maybeText("remark")),
+        row.maybeDecimal("live_amount") == null
+            ? null
+            : new Terms(
+                row.money("live_amount", "currency"),
+                row.integer("live_lead_days"),
+                row.maybeText("live_remark")),
+        row.quantity("stock"),
+        new Offer.Decision(
+            row.maybeText("reason"),
+            IntStream.range(0, fields.size())
+                .mapToObj(each -> new Offer.FieldComment(fields.get(each), texts.get(each)))
+                .toList(),
+            row.maybeText("decided_by_name"),
+            row.maybeInstant("decided_at")),
+        row.maybeInstant("submitted_at"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+}

@@ -1,0 +1,41 @@
+package io.tradegate.marketplace.listings;
+
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.tenancy.OwnOrganization;
+import io.tradegate.vendors.MarketplaceSettings;
+import io.tradegate.vendors.OfferOrder;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+
+/** Route by which visitors see what vendors offer. Not kept: a suspension hides at once. */
+final class StoreOfferRoutes {
+  private final OwnOrganization organization = new OwnOrganization();
+  private final OfferStore store = new OfferStore();
+
+  /** The offers on the variants of a product. */
+  record ProductOffers(List<ShownOffer> offers) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get("/storefront/products/{slug}/offers")
+        .named("storefront.products.offers", "Read what vendors offer on a product")
+        .guests()
+        .replies(200, ProductOffers.class)
+        .handle(this::offers);
+  }
+
+  private Reply offers(Call call, Tx tx) {
+    boolean byLeadTime = MarketplaceSettings.of(tx).offerOrder() == OfferOrder.LEAD_TIME;
+    ProductId product = store.product(tx, call.text("slug")).orElseThrow(() -> missing("product"));
+    ZoneId zone = ZoneId.of(organization.profile(tx).timeZone());
+    LocalDate day = LocalDate.ofInstant(tx.now(), zone);
+    return Reply.ok(new ProductOffers(store.shown(tx, product, byLeadTime, day)));
+  }
+}
