@@ -50,10 +50,11 @@ class SealedQuotesTest {
     stores.close();
   }
 
-  private String sealed() {
+  /** {@code price}: of its test alone, since the others open theirs. */
+  private String sealed(String price, String gasket, String remark) {
     String id = stores.opened(true);
-    Map<String, Object> quote = stores.quote(PRICE, GASKET);
-    quote.put("remark", REMARK);
+    Map<String, Object> quote = stores.quote(price, gasket);
+    quote.put("remark", remark);
     stores.sells.post(invitation(stores.sells) + "/quote", quote).expect(200);
     stores.deliver();
     return id;
@@ -65,7 +66,7 @@ class SealedQuotesTest {
 
   @Test
   void noRouteNoRowAndNoEventTellsTheQuoteBeforeTheDeadline() {
-    String id = sealed();
+    String id = sealed(PRICE, GASKET, REMARK);
 
     assertThat(stores.request(id).text("quotes/0/status")).isEqualTo("sealed");
     routes(stores.asks, id).forEach(path -> hidesTheQuote(path, stores.asks.get(path).body()));
@@ -115,15 +116,15 @@ class SealedQuotesTest {
   /** The control: the supplier reads it, and after the deadline so does the store that asked. */
   @Test
   void afterTheDeadlineTheQuoteIsRead() {
-    String id = sealed();
-    assertThat(rows(stores.first)).anyMatch(row -> row.contains(PRICE));
+    String id = sealed("4417.53", "2.00", "Open now");
+    assertThat(rows(stores.first)).anyMatch(row -> row.contains("4417.53"));
 
     stores.passDeadline();
 
     var seen = stores.request(id);
     assertThat(seen.text("quotes/0/status")).isEqualTo("opened");
-    assertThat(seen.text("quotes/0/lines/0/unit_price/amount")).isEqualTo(PRICE);
-    assertThat(seen.text("quotes/0/remark")).isEqualTo(REMARK);
+    assertThat(seen.text("quotes/0/lines/0/unit_price/amount")).isEqualTo("4417.53");
+    assertThat(seen.text("quotes/0/remark")).isEqualTo("Open now");
   }
 
   @Test
@@ -190,7 +191,7 @@ class SealedQuotesTest {
   /** A supplier that changes a sealed quote after the deadline loses. */
   @Test
   void aQuoteOtherThanTheOneThatWasSealedIsRejected() {
-    String id = sealed();
+    String id = sealed("5.00", "2.00", "As promised");
     Jdbi.create(stores.app.settings().database().owner())
         .useHandle(
             handle ->
