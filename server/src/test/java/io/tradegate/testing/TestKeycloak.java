@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 import org.slf4j.LoggerFactory;
 
-/** A real Keycloak, which the build unpacks below target; one start takes about half a minute. */
+/** A real Keycloak, which is unpacked below target; one start takes about half a minute. */
 public final class TestKeycloak implements AutoCloseable {
   private static final Path FOLDER = Path.of("target", "keycloak");
   private static final Duration PATIENCE = Duration.ofMinutes(5);
@@ -42,7 +42,7 @@ public final class TestKeycloak implements AutoCloseable {
     this.port = freePort();
   }
 
-  /** Skips the test, loudly, where the build has not unpacked Keycloak. */
+  /** Skips the test, loudly, where Keycloak was not unpacked. */
   public static TestKeycloak find() {
     try (Stream<Path> found = Files.isDirectory(FOLDER) ? Files.list(FOLDER) : Stream.empty()) {
       return found
@@ -58,7 +58,7 @@ public final class TestKeycloak implements AutoCloseable {
   private static TestKeycloak skip() {
     String message =
         "NOT TESTED: sign-in through a real Keycloak. It is not below server/target/keycloak;"
-            + " run the tests by Maven, which unpacks it.";
+            + " `./tradegate test` unpacks it.";
     LoggerFactory.getLogger(TestKeycloak.class).error(message);
     return Assumptions.abort(message);
   }
