@@ -22,6 +22,8 @@ create table offer (
   remark          text,
   -- What buyers see; null before the first approval.
   live_amount     numeric(19,4),
+  -- The price that staff approved last: the tolerance is counted from it, so small steps do not add up.
+  approved_amount numeric(19,4),
   live_lead_days  integer,
   live_remark     text,
   stock           numeric(24,6) not null default 0,
@@ -42,7 +44,8 @@ create table offer (
   constraint offer_currency_is_iso check (currency ~ '^[A-Z]{3}$'),
   constraint offer_amount_is_positive check (amount > 0 and live_amount > 0),
   constraint offer_lead_time_is_positive check (lead_days >= 0 and live_lead_days >= 0),
-  constraint offer_is_live_as_a_whole check ((live_amount is null) = (live_lead_days is null)),
+  constraint offer_is_live_as_a_whole check
+    ((live_amount is null) = (live_lead_days is null) and (live_amount is null) = (approved_amount is null)),
   constraint offer_is_live_when_approved check (status <> 'approved' or live_amount is not null),
   constraint offer_stock_is_not_negative check (stock >= 0),
   constraint offer_comments_are_pairs check (cardinality(comment_fields) = cardinality(comment_texts))

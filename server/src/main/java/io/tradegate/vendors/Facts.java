@@ -22,12 +22,14 @@ public final class Facts {
 
   /** {@code said}: by the codes of requirements. What was verified must be verified again. */
   public void say(Tx tx, VendorId vendor, Map<String, String> said) {
-    requireKnown(tx, vendor, said);
+    requireKnown(tx, said);
     said.forEach((code, value) -> store.say(tx, vendor, code, value));
   }
 
-  private void requireKnown(Tx tx, VendorId vendor, Map<String, String> said) {
-    List<String> known = store.of(tx, vendor).stream().map(Fact::code).toList();
+  /** Refuses facts that the organization does not ask for. */
+  public void requireKnown(Tx tx, Map<String, String> said) {
+    List<String> known =
+        MarketplaceSettings.of(tx).requirements().stream().map(Requirement::code).toList();
     said.keySet().stream()
         .filter(code -> !known.contains(code))
         .findFirst()

@@ -55,6 +55,7 @@ final class Applications {
   void submit(Tx tx, Submission submission) {
     requireOpen(tx);
     Categories.requireAll(tx, submission.application().categoryIds());
+    facts.requireKnown(tx, submission.facts()); // also of an email that is known
     vendors
         .apply(tx, submission.profile(), submission.application())
         .ifPresent(vendor -> submitted(tx, vendor, submission));

@@ -11,6 +11,7 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.vendors.MarketplaceSettings;
 import io.tradegate.vendors.VendorStatus;
@@ -104,9 +105,12 @@ final class Listings {
 
   private static boolean isLowRisk(Tx tx, Offer before, Offer wanted) {
     Terms live = before.live();
+    Money approved = before.approvedPrice();
     return live != null
+        && approved != null
         && before.status() == OfferStatus.APPROVED
-        && wanted.proposed().isWithin(MarketplaceSettings.of(tx).priceTolerance(), live);
+        && wanted.proposed().differOnlyInPrice(live)
+        && wanted.proposed().isWithin(MarketplaceSettings.of(tx).priceTolerance(), approved);
   }
 
   /** Live at once. */

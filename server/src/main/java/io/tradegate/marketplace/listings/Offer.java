@@ -3,6 +3,7 @@ package io.tradegate.marketplace.listings;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param proposed what the vendor wants
  * @param live what buyers see; null before the first approval
+ * @param approvedPrice the price that staff approved last
  */
 record Offer(
     UUID id,
@@ -24,6 +26,7 @@ record Offer(
     OfferStatus status,
     Terms proposed,
     @Nullable Terms live,
+    @Nullable Money approvedPrice,
     Quantity stock,
     Decision decision,
     @Nullable Instant submittedAt,

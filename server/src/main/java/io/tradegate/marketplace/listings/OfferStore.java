@@ -23,7 +23,7 @@ final class OfferStore {
   private static final String COLUMNS =
       """
       o.id, o.vendor_id, n.name as vendor_name, o.variant_id, v.product_id, v.sku, p.name, o.vendor_sku, o.status,
-      o.currency, o.amount, o.lead_days, o.remark, o.live_amount, o.live_lead_days, o.live_remark, o.stock, o.reason,
+      o.currency, o.amount, o.lead_days, o.remark, o.approved_amount, o.live_amount, o.live_lead_days, o.live_remark, o.stock, o.reason,
       o.comment_fields, o.comment_texts, o.decided_by_name, o.decided_at, o.submitted_at, o.version, o.created_at,
       o.updated_at
       """;
@@ -96,6 +96,7 @@ final class OfferStore {
       update offer
          set status = :status, reason = :reason, comment_fields = :fields, comment_texts = :texts,
              live_amount = case when :live then amount else live_amount end,
+             approved_amount = case when :live then amount else approved_amount end,
              live_lead_days = case when :live then lead_days else live_lead_days end,
              live_remark = case when :live then remark else live_remark end,
              decided_by_name = :by_name, decided_at = :now, version = version + 1
@@ -267,6 +268,7 @@ final class OfferStore {
                 row.money("live_amount", "currency"),
                 row.integer("live_lead_days"),
                 row.maybeText("live_remark")),
+        row.maybeMoney("approved_amount", "currency"),
         row.quantity("stock"),
         new Offer.Decision(
             row.maybeText("reason"),

@@ -30,10 +30,15 @@ record Terms(Money price, int leadDays, @Nullable String remark) {
     return fields;
   }
 
-  /** Whether only the price differs, by at most so many percent of the live one. */
-  boolean isWithin(int percent, Terms live) {
-    BigDecimal most = live.price().amount().multiply(BigDecimal.valueOf(percent));
-    BigDecimal moved = price.amount().subtract(live.price().amount()).abs().multiply(HUNDRED);
-    return List.of("price").containsAll(differences(live)) && moved.compareTo(most) <= 0;
+  /** Whether only the price differs from what is live. */
+  boolean differOnlyInPrice(Terms live) {
+    return List.of("price").containsAll(differences(live));
+  }
+
+  /** Whether the price is at most so many percent above or below another. */
+  boolean isWithin(int percent, Money approved) {
+    BigDecimal most = approved.amount().multiply(BigDecimal.valueOf(percent));
+    BigDecimal moved = price.amount().subtract(approved.amount()).abs().multiply(HUNDRED);
+    return moved.compareTo(most) <= 0;
   }
 }
