@@ -13,6 +13,7 @@ left join open_item i on i.org_id = p.org_id and i.id = p.id
    and (p.order_id = :order_id)
    and (o.number = :order_number)
    and (p.customer_id = :customer_id)
+   and (p.currency = :currency)
    and (p.reference = :reference)
    and (p.status = :status)
    and (p.method = :method)
