@@ -38,12 +38,12 @@ class ScimTokenTest {
     ScimDesk desk = ScimDesk.ofStaff(provider, Map.of());
     String token = SsoDesk.PROVIDERS + "/" + desk.provider + "/scim-token";
 
-    String second = desk.sso.owner.post(token, Map.of("keep_hours", 1)).expect(200).text("secret");
+    String second = desk.sso.owner.post(token, Map.of("keep_hours", 1)).expect(201).text("secret");
     desk.get(USERS).expect(200);
     TestClient next = desk.directory.bearer(second);
     next.get(desk.path(USERS)).expect(200);
 
-    desk.sso.owner.post(token).expect(200);
+    desk.sso.owner.post(token).expect(201);
     desk.get(USERS).expectError(401, "unauthorized");
     next.get(desk.path(USERS)).expectError(401, "unauthorized");
 
@@ -86,7 +86,7 @@ class ScimTokenTest {
     String own = "/storefront/account/identity-provider/scim-token";
     TestClient admin = desk.sso.shop.buyer();
 
-    String token = admin.post(own + "").expect(200).text("secret");
+    String token = admin.post(own).expect(201).text("secret");
 
     desk.directory.bearer(token).get(desk.path(USERS)).expect(200);
     admin.get(own).expect(200);

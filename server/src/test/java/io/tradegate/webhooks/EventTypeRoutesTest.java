@@ -47,9 +47,9 @@ class EventTypeRoutesTest {
   void anEventThatIsNotSentYetSaysWhatItWaitsFor() {
     JsonNode items = shop.owner().get("/admin/event-types").expect(200).json().get("items");
 
-    JsonNode quoted = item(items, "sourcing.quoted");
-    assertThat(quoted.get("live").asBoolean()).isFalse();
-    assertThat(quoted.get("waits_for").asString()).isEqualTo("sourcing");
+    JsonNode cancelled = item(items, "vendor_order.cancelled");
+    assertThat(cancelled.get("live").asBoolean()).isFalse();
+    assertThat(cancelled.get("waits_for").asString()).isEqualTo("marketplace");
     JsonNode placed = item(items, "order.placed");
     assertThat(placed.get("live").asBoolean()).isTrue();
     assertThat(placed.get("waits_for").isNull()).isTrue();

@@ -1,7 +1,7 @@
 package io.tradegate.payments.document;
 
-import io.tradegate.payments.gateways.PaymentGateway;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.BookedDocument;
@@ -22,7 +22,10 @@ import java.util.Objects;
 public final class PaymentBooking {
   /** Books a payment whose currency had no exchange rate. */
   public static final WorkKind KIND =
-      new WorkKind("payment.book", Duration.ofMinutes(2), PaymentGateway.BACK_OFF);
+      new WorkKind(
+          "payment.book",
+          Duration.ofMinutes(2),
+          BackOff.of(Duration.ofMinutes(1), Duration.ofMinutes(10), Duration.ofHours(1)));
 
   private final OpenItems items = new OpenItems();
   private final Receivables receivables;

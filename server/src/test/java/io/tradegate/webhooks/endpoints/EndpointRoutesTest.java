@@ -196,9 +196,10 @@ class EndpointRoutesTest {
 
   @Test
   void anEndpointWarnsOfEventsThatAreNotSentYet() {
-    var body = Map.of("url", URL, "events", List.of("order.placed", "sourcing.quoted"));
+    var body = Map.of("url", URL, "events", List.of("order.placed", "vendor_order.cancelled"));
     TestReply made = owner.post("/admin/webhooks", body).expect(201);
-    String warning = "`sourcing.quoted` is not sent by this version: it waits for sourcing.";
+    String warning =
+        "`vendor_order.cancelled` is not sent by this version: it waits for marketplace.";
     assertThat(made.text("warnings/0")).isEqualTo(warning);
 
     String path = "/admin/webhooks/" + made.text("id");
