@@ -4,6 +4,7 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.dns.TxtLookups;
 import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.Jobs;
@@ -16,8 +17,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalTime;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -74,7 +73,7 @@ final class DomainChecks {
     do {
       Due after = last;
       batch = workers.inTransaction(tx -> store.due(tx, before, after, BATCH));
-      lookUp(within(batch, scope)).forEach(this::judge);
+      TxtLookups.all(txtRecords, within(batch, scope), Due::txtName).forEach(this::judge);
       last = batch.isEmpty() ? last : batch.getLast();
     } while (batch.size() == BATCH);
   }
@@ -83,22 +82,11 @@ final class DomainChecks {
     return batch.stream().filter(due -> scope.includes(due.org())).toList();
   }
 
-  private record Looked(Due due, Future<TxtRecords.Answer> answer) {}
-
-  /** Looks up all in parallel, so that one slow name server delays a batch only once. */
-  private List<Looked> lookUp(List<Due> batch) {
-    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      return batch.stream()
-          .map(due -> new Looked(due, threads.submit(() -> txtRecords.lookUp(due.txtName()))))
-          .toList();
-    }
-  }
-
   /** A failure of one domain is logged and must not prevent the check of the others. */
-  private void judge(Looked looked) {
-    Due due = looked.due();
+  private void judge(TxtLookups.Looked<Due> looked) {
+    Due due = looked.subject();
     try {
-      TxtRecords.Answer answer = looked.answer().resultNow();
+      TxtRecords.Answer answer = looked.answer();
       db.write(Caller.service(due.org(), NAME), tx -> judge(tx, due, answer));
     } catch (RuntimeException e) {
       log.error("Domain {} could not be re-checked", due.id(), e);

@@ -4,6 +4,7 @@ import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -44,6 +45,9 @@ final class PasskeyStore {
       "update passkey set name = :name, version = version + 1 where org_id = :org and id = :id";
 
   private static final String DELETE = "delete from passkey where org_id = :org and id = :id";
+
+  private static final String IS_FRESH =
+      "select created_at > :since as fresh from session where org_id = :org and id = :id";
 
   private static final String ORG =
       "select app.org_of_passkey(:credential_id, :audience) as org_id";
@@ -119,6 +123,11 @@ final class PasskeyStore {
 
   void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  /** Whether a session began after a time. */
+  boolean isFresh(Tx tx, UUID session, Instant since) {
+    return tx.sql(IS_FRESH).bind("id", session).bind("since", since).one(row -> row.bool("fresh"));
   }
 
   /** The organization of a passkey, before a tenant is known. */

@@ -32,10 +32,6 @@ final class Passkeys {
   private static final int MOST = 20;
   private static final Duration FRESH = Duration.ofMinutes(15);
 
-  // A session that was stolen long after the sign-in must not get a way in of its own.
-  private static final String IS_FRESH =
-      "select created_at > :since as fresh from session where org_id = :org and id = :id";
-
   private final PasskeyStore store = new PasskeyStore();
   private final PasswordStore users = new PasswordStore();
   private final ChallengeStore challenges;
@@ -82,13 +78,9 @@ final class Passkeys {
         (int) ChallengeStore.LIFE.toSeconds());
   }
 
-  private static void requireFresh(Tx tx) {
-    boolean fresh =
-        tx.sql(IS_FRESH)
-            .bind("id", tx.actor().requireSession())
-            .bind("since", tx.now().minus(FRESH))
-            .one(row -> row.bool("fresh"));
-    if (!fresh) {
+  /** A session that was stolen long after the sign-in must not get a way in of its own. */
+  private void requireFresh(Tx tx) {
+    if (!store.isFresh(tx, tx.actor().requireSession(), tx.now().minus(FRESH))) {
       throw FORBIDDEN.because(
           "A passkey is added within %d minutes of signing in; sign in again first."
               .formatted(FRESH.toMinutes()));

@@ -2,7 +2,7 @@ package io.tradegate.access.signin;
 
 import io.tradegate.platform.mail.Letter;
 
-/** Letter in place of a reset link, to a user whom an identity provider alone signs in. */
+/** Letter in place of a reset link: the user signs in through an identity provider alone. */
 public record SignInElsewhereLetter(String email) implements Letter {
   @Override
   public String kind() {

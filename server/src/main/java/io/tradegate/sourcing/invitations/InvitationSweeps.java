@@ -11,6 +11,7 @@ import io.tradegate.sourcing.exchange.Exchange;
 import io.tradegate.sourcing.messages.Message;
 import java.time.Duration;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /** Closes invitations at the deadline, opens sealed quotes then, and reminds staff before it. */
 final class InvitationSweeps {
@@ -60,19 +61,14 @@ final class InvitationSweeps {
   void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
     var closing = new DueSweep(NAME, DUE, (tx, id) -> close(tx, id, audit), parts);
     var reminding = new DueSweep(NAME, REMINDING, this::remind, parts);
-    jobs.every(
-            NAME,
-            PAUSE,
-            () -> {
-              closing.run(Scope.ALL);
-              reminding.run(Scope.ALL);
-            })
+    Consumer<Scope> run =
+        scope -> {
+          closing.run(scope);
+          reminding.run(scope);
+        };
+    jobs.every(NAME, PAUSE, () -> run.accept(Scope.ALL))
         .does("Opens sealed quotes at the deadline, and reminds suppliers of it a day before.")
-        .perOrganization(
-            scope -> {
-              closing.run(scope);
-              reminding.run(scope);
-            })
+        .perOrganization(run)
         .rehearsable();
   }
 

@@ -1,6 +1,7 @@
 package io.tradegate.sso.checks;
 
 import io.tradegate.platform.db.WorkerTx;
+import io.tradegate.platform.dns.TxtProof;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -39,6 +40,10 @@ final class CheckStore {
   record DueDomain(long org, UUID id, UUID provider, String domain, String challenge) {
     Place place() {
       return new Place(org, id);
+    }
+
+    TxtProof proof() {
+      return TxtProof.of(domain, challenge);
     }
   }
 

@@ -2,7 +2,7 @@ package io.tradegate.sso.checks;
 
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.dns.TxtProof;
+import io.tradegate.platform.dns.TxtLookups;
 import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.dns.TxtRecords.Found;
 import io.tradegate.platform.dns.TxtRecords.NoAnswer;
@@ -12,8 +12,6 @@ import io.tradegate.sso.checks.CheckStore.Place;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -43,49 +41,31 @@ final class EmailDomainChecks {
     do {
       Place after = last;
       batch = parts.workers().inTransaction(tx -> store.domains(tx, before, after));
-      lookUp(batch.stream().filter(due -> scope.includes(due.org())).toList()).forEach(this::judge);
+      List<DueDomain> within = batch.stream().filter(due -> scope.includes(due.org())).toList();
+      TxtLookups.all(parts.txtRecords(), within, due -> due.proof().name()).forEach(this::judge);
       last = batch.isEmpty() ? last : batch.getLast().place();
     } while (!CheckStore.isLast(batch));
   }
 
-  private record Looked(DueDomain due, Future<TxtRecords.Answer> answer) {
-    TxtProof proof() {
-      return TxtProof.of(due.domain(), due.challenge());
-    }
-  }
-
-  /** Looks up all in parallel, so that one slow name server delays a batch only once. */
-  private List<Looked> lookUp(List<DueDomain> batch) {
-    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      return batch.stream()
-          .map(
-              due -> {
-                String name = TxtProof.of(due.domain(), due.challenge()).name();
-                return new Looked(due, threads.submit(() -> parts.txtRecords().lookUp(name)));
-              })
-          .toList();
-    }
-  }
-
   /** A failure of one domain is logged and must not prevent the check of the others. */
-  private void judge(Looked looked) {
-    DueDomain due = looked.due();
+  private void judge(TxtLookups.Looked<DueDomain> looked) {
+    DueDomain due = looked.subject();
     try {
-      TxtRecords.Answer answer = looked.answer().resultNow();
+      TxtRecords.Answer answer = looked.answer();
       parts
           .db()
-          .write(Caller.service(due.org(), ProviderChecks.NAME), tx -> judged(tx, looked, answer));
+          .write(Caller.service(due.org(), ProviderChecks.NAME), tx -> judged(tx, due, answer));
     } catch (RuntimeException e) {
       log.error("Email domain {} could not be re-checked", due.id(), e);
     }
   }
 
   /** True when the domain lapsed by this miss. */
-  private boolean judged(Tx tx, Looked looked, TxtRecords.Answer answer) {
+  private boolean judged(Tx tx, DueDomain due, TxtRecords.Answer answer) {
     return switch (answer) {
-      case Found found when looked.proof().isIn(found) -> checked(tx, looked.due(), true);
-      case Found _ -> missed(tx, looked);
-      case NoAnswer _ -> checked(tx, looked.due(), false);
+      case Found found when due.proof().isIn(found) -> checked(tx, due, true);
+      case Found _ -> missed(tx, due);
+      case NoAnswer _ -> checked(tx, due, false);
     };
   }
 
@@ -94,14 +74,13 @@ final class EmailDomainChecks {
     return false;
   }
 
-  private boolean missed(Tx tx, Looked looked) {
-    DueDomain due = looked.due();
+  private boolean missed(Tx tx, DueDomain due) {
     if (lapses.missed(tx, due.id()) < MOST_MISSES) {
       return false;
     }
     lapses.lapse(tx, due.id());
     tx.changed("identity_domain", due.id(), null, null);
-    var letter = new EmailDomainLapsedLetter(due.domain(), looked.proof().name(), MOST_MISSES);
+    var letter = new EmailDomainLapsedLetter(due.domain(), due.proof().name(), MOST_MISSES);
     String cause = "%s:%s:%s".formatted(letter.kind(), due.id(), tx.now());
     parts.outbox().send(tx, cause, parts.owners().apply(tx), letter);
     parts.audit().record(tx, "identity_domains.lapse");
