@@ -16,6 +16,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,7 +28,9 @@ import org.junit.jupiter.api.TestInstance;
 class ProviderTroubleTest {
   private final TestClock clock = TestClock.now();
   private final TestApp app =
-      TestApp.alone(Map.of("JWT_TTL", "365d"), new Surroundings(clock, OpenTelemetry.noop()));
+      TestApp.alone(
+          Map.of("JWT_TTL", "365d", "LOGIN_RATE_PER_MINUTE", "10"),
+          new Surroundings(clock, OpenTelemetry.noop()));
   private final TestProvider provider = new TestProvider(clock);
   private final SsoDesk desk = new SsoDesk(app, provider);
   private final CountDownLatch hanging = new CountDownLatch(1);
@@ -73,6 +77,29 @@ class ProviderTroubleTest {
 
     assertThat(refused.body()).contains("[provider_unreachable]");
     assertThat(desk.codes(id).getFirst()).isEqualTo("provider_unreachable");
+  }
+
+  @Test
+  void anOfficeBehindOneAddressSignsInAtOnceAndGuessesStayFew() {
+    User clerk = staff("office");
+    var known = Map.of("email", desk.shop.email("office"));
+    var unknown = Map.of("email", "anna@nowhere.example");
+
+    for (int person = 0; person < 60; person++) {
+      app.client().post("/admin/auth/discover", known).expect(200);
+      desk.visitor().beginAt(id);
+    }
+    desk.signIn(id, clerk);
+
+    assertThat(statuses(() -> app.client().post("/admin/auth/discover", unknown)))
+        .contains(200, 429);
+    var login = Map.of("email", desk.shop.email("office"), "password", "wrong");
+    assertThat(statuses(() -> app.client().post("/admin/auth/login", login))).contains(429);
+    desk.signIn(id, clerk);
+  }
+
+  private static List<Integer> statuses(Supplier<TestReply> call) {
+    return Stream.generate(call).limit(11).map(TestReply::status).toList();
   }
 
   @Test

@@ -52,6 +52,7 @@ final class ReturnAddresses {
     return switch (audience) {
       case ADMIN -> pages.staff("/sign-in");
       case STOREFRONT -> pages.store(tx, null, "/sign-in");
+      case VENDOR -> pages.vendor("/sign-in");
     };
   }
 

@@ -79,7 +79,7 @@ final class SsoRoutes {
   }
 
   private Reply login(Call call) {
-    limits.byAddress(call.origin(), "sso-login");
+    limits.throughProvider(call.origin(), "sso-login");
     Query query = call.query();
     Browser browser = Browser.of(call, cookies.name()).orElseGet(() -> Browser.random(random));
     String location =
@@ -95,7 +95,7 @@ final class SsoRoutes {
   }
 
   private Reply callback(Call call) {
-    limits.byAddress(call.origin(), "sso-callback");
+    limits.throughProvider(call.origin(), "sso-callback");
     Map<String, String> answer = Query.foreign(call.rawQuery());
     var returned =
         new OidcClient.Returned(
@@ -115,7 +115,7 @@ final class SsoRoutes {
   }
 
   private Reply token(Call call) {
-    limits.byAddress(call.origin(), "sso-token");
+    limits.throughProvider(call.origin(), "sso-token");
     ExchangeCode body = call.body(ExchangeCode.class);
     var wish =
         new CodeExchange.Wish(
