@@ -20,3 +20,5 @@ alter table identity
 create unique index vendor_user_has_one_identity on identity (org_id, provider_id, vendor_user_id)
   where vendor_user_id is not null;
 create index identity_by_vendor_user on identity (org_id, vendor_user_id) where vendor_user_id is not null;
+
+call app.protect_from_vendors('identity_provider');

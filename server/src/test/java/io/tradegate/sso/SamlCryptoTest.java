@@ -141,10 +141,10 @@ class SamlCryptoTest {
     desk.owner.post(one + "/switch").expectError(422, "provider_not_ready");
     desk.owner.delete(one).expectError(422, "provider_not_ready");
 
-    TestReply both = desk.owner.post(one).expect(200);
+    TestReply both = desk.owner.post(one + "/renew").expect(200);
     String first = both.text("saml/own_certificate");
     String second = both.text("saml/other_certificate");
-    desk.owner.post(one).expectError(422, "provider_not_ready");
+    desk.owner.post(one + "/renew").expectError(422, "provider_not_ready");
     assertThat(metadata(renewed)).contains(first, second);
     assertThat(signedWith(first, tested(renewed))).isTrue();
     for (String reader : List.of(first, second)) {
@@ -163,7 +163,7 @@ class SamlCryptoTest {
     decrypted(renewed, second).expect(303);
     String oidc = desk.owner.post(PROVIDERS, desk.draft()).expect(201).text("id");
     desk.owner
-        .post(PROVIDERS + "/" + oidc + "/own-certificate")
+        .post(PROVIDERS + "/" + oidc + "/own-certificate/renew")
         .expectError(422, "provider_not_ready");
   }
 

@@ -27,8 +27,8 @@ public final class OwnCertificateRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .post(ONE)
-        .named("identity_providers.own_certificate_add", "Publish a second certificate of ours")
+        .post(ONE + "/renew")
+        .named("identity_providers.own_certificate_renew", "Publish a second certificate of ours")
         .permission(MANAGE)
         .replies(200, IdentityProvider.class)
         .refuses(PROVIDER_NOT_READY)
