@@ -8,6 +8,7 @@ import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.sso.SsoDesk.Visitor;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
@@ -26,6 +27,8 @@ import org.junit.jupiter.api.TestInstance;
 /** A provider that hangs or rotates its keys, codes that expire, and many sign-ins at once. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProviderTroubleTest {
+  private static final int HANGING = 24; // more than there are connections to the database
+
   private final TestClock clock = TestClock.now();
   private final TestApp app =
       TestApp.alone(
@@ -33,6 +36,9 @@ class ProviderTroubleTest {
           new Surroundings(clock, OpenTelemetry.noop()));
   private final TestProvider provider = new TestProvider(clock);
   private final SsoDesk desk = new SsoDesk(app, provider);
+  private final TestProvider elsewhere = new TestProvider(clock);
+  private final SsoDesk other = new SsoDesk(app, elsewhere);
+  private final String others = other.active();
   private final CountDownLatch hanging = new CountDownLatch(1);
 
   @AfterEach
@@ -44,6 +50,7 @@ class ProviderTroubleTest {
   @AfterAll
   void stop() {
     hanging.countDown();
+    elsewhere.close();
     provider.close();
     app.close();
   }
@@ -65,11 +72,7 @@ class ProviderTroubleTest {
     User clerk = staff("hung");
     provider.tokenEndpoint =
         exchange -> {
-          try {
-            hanging.await();
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          }
+          hold(hanging);
           exchange.close();
         };
 
@@ -77,6 +80,49 @@ class ProviderTroubleTest {
 
     assertThat(refused.body()).contains("[provider_unreachable]");
     assertThat(desk.codes(id).getFirst()).isEqualTo("provider_unreachable");
+  }
+
+  @Test
+  void providersThatHangOrDisappearDisturbNoOtherSignIn() throws InterruptedException {
+    User clerk = staff("undisturbed");
+    User theirs = User.of("sub-theirs", other.shop.email("theirs"));
+    other.shop.addStaff("theirs", other.shop.role(BuiltInRole.SALES));
+    var waiting = new CountDownLatch(HANGING);
+    var released = new CountDownLatch(1);
+    provider.tokenEndpoint =
+        exchange -> {
+          waiting.countDown();
+          hold(released);
+          exchange.close();
+        };
+    var hung =
+        Stream.generate(() -> Thread.startVirtualThread(() -> desk.visitor().arrive(id, clerk)))
+            .limit(HANGING)
+            .toList();
+    waiting.await();
+
+    TestClient signedIn = other.signIn(others, theirs);
+    released.countDown();
+    for (Thread each : hung) {
+      each.join();
+    }
+
+    provider.tokenEndpoint = null;
+    Visitor late = other.visitor();
+    String answer = elsewhere.authorize(late.beginAt(others), theirs);
+    elsewhere.close();
+    TestReply gone = late.comeBack(answer).expect(403);
+    assertThat(gone.body()).contains("[provider_unreachable]");
+    signedIn.get("/admin/me").expect(200);
+    desk.signIn(id, clerk);
+  }
+
+  private static void hold(CountDownLatch until) {
+    try {
+      until.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Test

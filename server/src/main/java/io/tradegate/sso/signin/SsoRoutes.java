@@ -91,7 +91,8 @@ final class SsoRoutes {
                 query.value("test", String.class).orElse(null),
                 browser,
                 call.origin()));
-    return Reply.seeOther(location).with("Set-Cookie", cookies.set(browser));
+    // With a fragment of its own, if an empty one: the browser hands none to the provider.
+    return Reply.seeOther(location + "#").with("Set-Cookie", cookies.set(browser));
   }
 
   private Reply callback(Call call) {
