@@ -213,7 +213,7 @@ public final class AccessModule implements AutoCloseable {
         sessions,
         users,
         new ProviderInvitations(senders, users),
-        new ProviderRoles(),
+        new ProviderRoles(sessions),
         new DirectoryAccounts(staff, users, sessions),
         roles);
   }

@@ -72,7 +72,7 @@ final class SignInRoutes {
         .named("vendor.login", "Sign in as a vendor user")
         .body(Login.class)
         .replies(200, Token.class)
-        .refuses(INVALID_CREDENTIALS, ORG_REQUIRED, ORG_SUSPENDED, RATE_LIMITED)
+        .refuses(INVALID_CREDENTIALS, ORG_REQUIRED, ORG_SUSPENDED, SSO_REQUIRED, RATE_LIMITED)
         .handleOpen(this::vendor);
     routes
         .post("/storefront/auth/refresh")

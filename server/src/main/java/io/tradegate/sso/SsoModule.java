@@ -21,8 +21,10 @@ import io.tradegate.sso.checks.ProviderChecks;
 import io.tradegate.sso.connections.EmailDomainRoutes;
 import io.tradegate.sso.connections.Enforcement;
 import io.tradegate.sso.connections.IdentityProviders;
+import io.tradegate.sso.connections.OwnCertificateRoutes;
 import io.tradegate.sso.connections.OwnProviderRoutes;
 import io.tradegate.sso.connections.ProviderRoutes;
+import io.tradegate.sso.directorylog.DirectoryRequestStore;
 import io.tradegate.sso.oidc.OidcClient;
 import io.tradegate.sso.saml.MetadataReader;
 import io.tradegate.sso.saml.MetadataRoutes;
@@ -34,6 +36,7 @@ import io.tradegate.tenancy.PageLinks;
 import java.net.URI;
 import java.security.SecureRandom;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -83,6 +86,7 @@ public final class SsoModule {
     new ProviderRoutes(providers).addTo(routes);
     new OwnProviderRoutes(providers).addTo(routes);
     new EmailDomainRoutes(providers, parts.random(), parts.txtRecords()).addTo(routes);
+    new OwnCertificateRoutes(providers).addTo(routes);
     new MetadataRoutes(parts.db(), providers, metadata, base()).addTo(routes);
     new SignInModule(
             RecordBuilder.of(SignInModule.Parts.class)
@@ -117,6 +121,8 @@ public final class SsoModule {
   }
 
   public static List<Rule> retention() {
-    return SignInRetention.rules();
+    var rules = new ArrayList<>(SignInRetention.rules());
+    rules.add(DirectoryRequestStore.retention());
+    return rules;
   }
 }

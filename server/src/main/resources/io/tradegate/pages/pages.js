@@ -192,7 +192,7 @@ function usePasskey() {
 function askForEmail() {
   const parts = [field("email", { type: "email", autocomplete: "username" }), button(text("next"), "next")];
   const asked = form(parts, async ({ email }) => {
-    const ways = place.area === "vendor" ? { providers: [] } : await call("POST", "/auth/discover", { email });
+    const ways = await call("POST", "/auth/discover", { email });
     if (ways.providers.length === 0) {
       showSignIn(() => showSignedIn(), null, email);
     } else {

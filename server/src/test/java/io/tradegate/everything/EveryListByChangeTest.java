@@ -37,6 +37,7 @@ class EveryListByChangeTest {
           Map.entry("customers.credit_entries", LOG),
           Map.entry("imports.errors", LOG),
           Map.entry("identity_providers.attempts_list", LOG),
+          Map.entry("identity_providers.directory_requests_list", LOG),
           Map.entry("account.identity_provider_attempts_list", LOG),
           Map.entry("inventory.movements", LOG),
           Map.entry("leads.notes_list", LOG),

@@ -24,7 +24,7 @@ class EveryRouteTest {
   private static final String OPEN_ON_PURPOSE =
       "/(admin|storefront|vendor)/auth/(login|discover|passkeys/(challenge|login)|password-reset(/confirm)?|invitations/accept)"
           + "|/auth/sso/(token|\\{connection}/(login|callback|acs|metadata|backchannel-logout))"
-          + "|/scim/v2/\\{connection}/[A-Za-z]+(/\\{id})?" // by the token of a directory
+          + "|/scim/v2/\\{connection}/[A-Za-z]+(/\\{(id|name)})?" // by the token of a directory
           + "|/|/openapi\\.json|/docs(/\\{page}|/assets/\\{file})?"
           + "|/hooks/(carriers|payments)/\\{connection}"
           + "|/pages(/assets/\\{file}|/(admin|vendor|store/\\{domain})/\\{page}(/\\{id})?)?";

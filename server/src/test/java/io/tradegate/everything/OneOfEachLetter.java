@@ -31,7 +31,9 @@ import io.tradegate.shipments.ShipmentLetter;
 import io.tradegate.sourcing.invitations.SourcingLetter;
 import io.tradegate.sso.checks.CertificateEndsLetter;
 import io.tradegate.sso.checks.EmailDomainLapsedLetter;
+import io.tradegate.sso.checks.MetadataFailsLetter;
 import io.tradegate.sso.connections.BreakGlassLetter;
+import io.tradegate.sso.scim.EmailChangedLetter;
 import io.tradegate.sso.signin.LinkedLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
 import io.tradegate.webhooks.EndpointDisabledLetter;
@@ -80,6 +82,8 @@ final class OneOfEachLetter {
         new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
         new EmailDomainLapsedLetter("acme.test", "_tradegate.acme.test", 3),
         new CertificateEndsLetter("Sign-in of Acme", "2026-12-24"),
+        new MetadataFailsLetter("Sign-in of Acme", "https://login.acme.test answered 404."),
+        new EmailChangedLetter("Sign-in of Acme", "anna@acme.test", "anna.new@acme.test"),
         new BreakGlassLetter("owner@acme.test", "192.0.2.7"),
         new LinkedLetter("Sign-in of Acme", "anna@acme.test"),
         new SignInElsewhereLetter("anna@acme.test"),

@@ -77,7 +77,7 @@ final class PackageOrder {
           access: buyer_membership, buyer_user, invitation, passkey, passkey_challenge,
               password_reset, rate_window, role, session, staff_role, staff_user, vendor_user
           apikeys: api_key, api_key_usage
-          sso: directory_group, directory_group_member, directory_user, identity, identity_attempt,
+          sso: directory_group, directory_group_member, directory_request, directory_user, identity, identity_attempt,
               identity_domain, identity_provider, scim_token, sso_sign_in, sso_used_token
           webhooks: webhook_attempt, webhook_delivery, webhook_endpoint, webhook_health, webhook_job,
               webhook_lane, webhook_lease, webhook_recovery
@@ -134,7 +134,7 @@ final class PackageOrder {
           customers: organization, website
           access: customer_company, organization, vendor, website
           apikeys: staff_user
-          sso: buyer_membership, buyer_user, organization, session, staff_user, website
+          sso: buyer_membership, buyer_user, organization, session, staff_user, vendor_user, website
           webhooks: event, organization
           automation: customer_company, event, organization
           catalog: customer_company, customer_group, media, organization, website

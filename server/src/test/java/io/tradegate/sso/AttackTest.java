@@ -250,6 +250,10 @@ class AttackTest {
         "javascript:alert(1)",
         "http://localhost:8080@evil.test/",
         "http://localhost:8080.evil.test/",
+        "http://localhost:8080/auth/sso/x/login", // would hand the code to a provider
+        "http://localhost:8080/auth/%2573so/x/login",
+        "http://localhost:8080/auth;a/sso/x/login",
+        "http://localhost:8080/pages/../auth/x",
         "http://localhost:8080/%23fragment%23");
   }
 

@@ -135,6 +135,7 @@ class BuyerSignInTest {
             "/auth/sso/" + id + "/login?return_to=https://shop.test/in&challenge=" + challenge);
     TestReply arrived = visitor.comeBack(provider.authorize(begun, user("ours"))).expect(303);
     String location = arrived.header("Location").orElseThrow();
+    assertThat(begun).as("no fragment goes on to the provider").endsWith("#");
 
     assertThat(location).startsWith("https://shop.test/in#sso_code=");
     visitor.exchange(arrived).expectError(400, "validation_failed");

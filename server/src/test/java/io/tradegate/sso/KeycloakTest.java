@@ -4,18 +4,21 @@ import static io.tradegate.sso.SsoDesk.PROVIDERS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.people.BuiltInRole;
+import io.tradegate.testing.Browser;
 import io.tradegate.testing.FormBrowser;
 import io.tradegate.testing.FormBrowser.Page;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestKeycloak;
 import io.tradegate.testing.TestReply;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A real Keycloak signs staff in by OpenID Connect and buyers by SAML with encrypted assertions,
@@ -132,6 +135,28 @@ class KeycloakTest {
       staff.get("/admin/me").expect(401);
       buyer.get("/storefront/me").expect(200); // SAML knows no log-out by the back channel
       assertThat(begin(browser, oidc).address()).startsWith(keycloak.realm());
+    }
+  }
+
+  @Test
+  void aRealBrowserSignsInOnThePagesOfKeycloakByBothProtocols(@TempDir Path profile) {
+    try (Browser browser = Browser.of(profile, app)) {
+      browser.open(BASE + "/pages/admin/sign-in");
+      browser.fill("email", desk.shop.email("anna"));
+      browser.press("next");
+      browser.click("main a[href*='/auth/sso/']");
+      browser.fill("username", "anna");
+      browser.fill("password", "pass of anna");
+      browser.click("#kc-login");
+      browser.expect("Welcome, Name of anna");
+      assertThat(browser.address()).isEqualTo(BASE + "/pages/admin/sign-in");
+
+      browser.open(BASE + "/pages/store/" + desk.shop.host() + "/sign-in");
+      browser.fill("email", desk.shop.email("anna"));
+      browser.press("next");
+      browser.click("main a[href*='/auth/sso/']"); // signed in at Keycloak already
+      browser.expect("Welcome, Name of anna");
+      assertThat(browser.address()).startsWith(BASE + "/pages/store/");
     }
   }
 

@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -107,9 +108,19 @@ class ProviderChecksTest {
 
     metadata = provider.metadata(false, next).replace(provider.issuer, "https://evil.test");
     checkNextDay();
+    assertThat(saml.desk.owner.get(one).text("saml/metadata_failure")).contains("evil.test");
     metadata = "broken";
     checkNextDay();
+    checkNextDay();
     TestReply now = saml.desk.owner.get(one).expect(200);
+    assertThat(now.text("saml/metadata_failure")).doesNotContain("evil.test").isNotEmpty();
+    assertThat(now.text("saml/metadata_failed_at")).isNotEmpty();
+    assertThat(new SentLetters(saml.desk.shop).only("provider-metadata-fails").to())
+        .isEqualTo(saml.desk.shop.email("owner"));
+    metadata = provider.metadata(false, TestSamlProvider.KEY, next);
+    checkNextDay();
+    now = saml.desk.owner.get(one).expect(200);
+    assertThat(now.text("saml/metadata_failed_at")).isEmpty();
     assertThat(now.text("issuer")).isEqualTo(provider.issuer);
     assertThat(now.json().at("/saml/certificates").size()).isEqualTo(2);
   }
@@ -117,12 +128,13 @@ class ProviderChecksTest {
   @Test
   void ownersAreWarnedOnceAtEachTimeBeforeTheLastCertificateEnds() {
     SamlDesk saml = new SamlDesk(app, provider);
-    saml.active(Map.of());
+    String one = PROVIDERS + "/" + saml.active(Map.of());
     app.node().jobs().runNow("identity-provider-checks");
     var letters = new SentLetters(saml.desk.shop);
     assertThat(letters.of("provider-certificate-ends")).isEmpty();
 
-    clock.advance(Duration.ofDays(3650 - 25));
+    Instant ends = Instant.parse(saml.desk.owner.get(one).text("saml/certificates/0/valid_until"));
+    clock.advance(Duration.between(clock.instant(), ends.minus(Duration.ofDays(25))));
     app.node().jobs().runNow("identity-provider-checks");
     checkNextDay();
     assertThat(letters.of("provider-certificate-ends")).hasSize(1);

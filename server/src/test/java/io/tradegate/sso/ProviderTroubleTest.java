@@ -8,6 +8,7 @@ import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.sso.SsoDesk.Visitor;
 import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestClock;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestProvider.User;
@@ -16,6 +17,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -24,11 +27,18 @@ import org.junit.jupiter.api.TestInstance;
 /** A provider that hangs or rotates its keys, codes that expire, and many sign-ins at once. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ProviderTroubleTest {
+  private static final int HANGING = 24; // more than there are connections to the database
+
   private final TestClock clock = TestClock.now();
   private final TestApp app =
-      TestApp.alone(Map.of("JWT_TTL", "365d"), new Surroundings(clock, OpenTelemetry.noop()));
+      TestApp.alone(
+          Map.of("JWT_TTL", "365d", "LOGIN_RATE_PER_MINUTE", "10"),
+          new Surroundings(clock, OpenTelemetry.noop()));
   private final TestProvider provider = new TestProvider(clock);
   private final SsoDesk desk = new SsoDesk(app, provider);
+  private final TestProvider elsewhere = new TestProvider(clock);
+  private final SsoDesk other = new SsoDesk(app, elsewhere);
+  private final String others = other.active();
   private final CountDownLatch hanging = new CountDownLatch(1);
 
   @AfterEach
@@ -40,6 +50,7 @@ class ProviderTroubleTest {
   @AfterAll
   void stop() {
     hanging.countDown();
+    elsewhere.close();
     provider.close();
     app.close();
   }
@@ -61,11 +72,7 @@ class ProviderTroubleTest {
     User clerk = staff("hung");
     provider.tokenEndpoint =
         exchange -> {
-          try {
-            hanging.await();
-          } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-          }
+          hold(hanging);
           exchange.close();
         };
 
@@ -73,6 +80,72 @@ class ProviderTroubleTest {
 
     assertThat(refused.body()).contains("[provider_unreachable]");
     assertThat(desk.codes(id).getFirst()).isEqualTo("provider_unreachable");
+  }
+
+  @Test
+  void providersThatHangOrDisappearDisturbNoOtherSignIn() throws InterruptedException {
+    User clerk = staff("undisturbed");
+    User theirs = User.of("sub-theirs", other.shop.email("theirs"));
+    other.shop.addStaff("theirs", other.shop.role(BuiltInRole.SALES));
+    var waiting = new CountDownLatch(HANGING);
+    var released = new CountDownLatch(1);
+    provider.tokenEndpoint =
+        exchange -> {
+          waiting.countDown();
+          hold(released);
+          exchange.close();
+        };
+    var hung =
+        Stream.generate(() -> Thread.startVirtualThread(() -> desk.visitor().arrive(id, clerk)))
+            .limit(HANGING)
+            .toList();
+    waiting.await();
+
+    TestClient signedIn = other.signIn(others, theirs);
+    released.countDown();
+    for (Thread each : hung) {
+      each.join();
+    }
+
+    provider.tokenEndpoint = null;
+    Visitor late = other.visitor();
+    String answer = elsewhere.authorize(late.beginAt(others), theirs);
+    elsewhere.close();
+    TestReply gone = late.comeBack(answer).expect(403);
+    assertThat(gone.body()).contains("[provider_unreachable]");
+    signedIn.get("/admin/me").expect(200);
+    desk.signIn(id, clerk);
+  }
+
+  private static void hold(CountDownLatch until) {
+    try {
+      until.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void anOfficeBehindOneAddressSignsInAtOnceAndGuessesStayFew() {
+    User clerk = staff("office");
+    var known = Map.of("email", desk.shop.email("office"));
+    var unknown = Map.of("email", "anna@nowhere.example");
+
+    for (int person = 0; person < 60; person++) {
+      app.client().post("/admin/auth/discover", known).expect(200);
+      desk.visitor().beginAt(id);
+    }
+    desk.signIn(id, clerk);
+
+    assertThat(statuses(() -> app.client().post("/admin/auth/discover", unknown)))
+        .contains(200, 429);
+    var login = Map.of("email", desk.shop.email("office"), "password", "wrong");
+    assertThat(statuses(() -> app.client().post("/admin/auth/login", login))).contains(429);
+    desk.signIn(id, clerk);
+  }
+
+  private static List<Integer> statuses(Supplier<TestReply> call) {
+    return Stream.generate(call).limit(11).map(TestReply::status).toList();
   }
 
   @Test

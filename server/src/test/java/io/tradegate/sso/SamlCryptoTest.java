@@ -19,6 +19,7 @@ import java.net.URI;
 import java.security.Signature;
 import java.security.cert.CertificateFactory;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -39,6 +40,7 @@ class SamlCryptoTest {
   private final SsoDesk desk = saml.desk;
   private String id = "";
   private String own = "";
+  private Visitor tester = desk.visitor();
 
   @BeforeAll
   void begin() {
@@ -132,19 +134,79 @@ class SamlCryptoTest {
   }
 
   @Test
-  void aRequestIsSignedWhereTheProviderWantsIt() throws Exception {
-    saml.describe(id, saml.provider.metadata(true, TestSamlProvider.KEY));
-    String query = URI.create(desk.visitor().beginAt(id)).getRawQuery();
-    String signed = query.substring(0, query.indexOf("&Signature="));
-    byte[] der = Base64.getDecoder().decode(own);
+  void ourKeyIsRenewedWithoutAGap() throws Exception {
+    String renewed = saml.desk.owner.post(PROVIDERS, renewedDraft()).expect(201).text("id");
+    String one = PROVIDERS + "/" + renewed + "/own-certificate";
+    saml.describe(renewed, saml.provider.metadata(true, TestSamlProvider.KEY));
+    desk.owner.post(one + "/switch").expectError(422, "provider_not_ready");
+    desk.owner.delete(one).expectError(422, "provider_not_ready");
 
+    TestReply both = desk.owner.post(one + "/renew").expect(200);
+    String first = both.text("saml/own_certificate");
+    String second = both.text("saml/other_certificate");
+    desk.owner.post(one + "/renew").expectError(422, "provider_not_ready");
+    assertThat(metadata(renewed)).contains(first, second);
+    assertThat(signedWith(first, tested(renewed))).isTrue();
+    for (String reader : List.of(first, second)) {
+      decrypted(renewed, reader).expect(303);
+    }
+
+    assertThat(desk.owner.post(one + "/switch").expect(200).text("saml/own_certificate"))
+        .isEqualTo(second);
+    assertThat(metadata(renewed)).contains(first, second);
+    assertThat(signedWith(second, tested(renewed))).isTrue();
+    decrypted(renewed, first).expect(303);
+
+    desk.owner.delete(one).expect(200);
+    assertThat(metadata(renewed)).contains(second).doesNotContain(first);
+    assertThat(decrypted(renewed, first).expect(403).body()).contains("[cannot_decrypt]");
+    decrypted(renewed, second).expect(303);
+    String oidc = desk.owner.post(PROVIDERS, desk.draft()).expect(201).text("id");
+    desk.owner
+        .post(PROVIDERS + "/" + oidc + "/own-certificate/renew")
+        .expectError(422, "provider_not_ready");
+  }
+
+  private Map<String, Object> renewedDraft() {
+    return saml.draft(Map.of("saml", Map.of("encrypted", true)));
+  }
+
+  private String metadata(String connection) {
+    return desk.shop.guest().get("/auth/sso/" + connection + "/metadata").expect(200).body();
+  }
+
+  /** A test needs no proven domain, and creates nothing. */
+  private String tested(String connection) {
+    String link =
+        desk.owner.post(PROVIDERS + "/" + connection + "/test").expect(200).text("login_url");
+    URI address = URI.create(link);
+    tester = desk.visitor();
+    return tester.begin(address.getRawPath() + "?" + address.getRawQuery());
+  }
+
+  private TestReply decrypted(String connection, String reader) {
+    var provider = new TestSamlProvider(ISSUER);
+    provider.forgery = document -> SamlEncryption.encrypt(document, reader);
+    var asked = TestSamlProvider.asked(tested(connection));
+    User clerk = User.of("name-clerk", desk.shop.email("clerk"));
+    return SamlDesk.post(tester, connection, provider.answer(asked, clerk));
+  }
+
+  private static boolean signedWith(String certificate, String address) throws Exception {
+    String query = URI.create(address).getRawQuery();
+    byte[] der = Base64.getDecoder().decode(certificate);
     Signature signature = Signature.getInstance("SHA256withRSA");
     signature.initVerify(
         CertificateFactory.getInstance("X.509").generateCertificate(new ByteArrayInputStream(der)));
-    signature.update(signed.getBytes(US_ASCII));
+    signature.update(query.substring(0, query.indexOf("&Signature=")).getBytes(US_ASCII));
+    return signature.verify(Base64.getDecoder().decode(Query.foreign(query).get("Signature")));
+  }
 
-    assertThat(signature.verify(Base64.getDecoder().decode(Query.foreign(query).get("Signature"))))
-        .isTrue();
+  @Test
+  void aRequestIsSignedWhereTheProviderWantsIt() throws Exception {
+    saml.describe(id, saml.provider.metadata(true, TestSamlProvider.KEY));
+
+    assertThat(signedWith(own, desk.visitor().beginAt(id))).isTrue();
     saml.describe(id, saml.provider.metadata());
     assertThat(desk.visitor().beginAt(id)).doesNotContain("Signature=");
   }

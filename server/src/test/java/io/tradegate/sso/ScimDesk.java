@@ -42,6 +42,11 @@ final class ScimDesk {
     return new ScimDesk(sso, sso.activeOfCompany(more));
   }
 
+  static ScimDesk ofVendor(TestProvider provider, Map<String, Object> more) {
+    var sso = new SsoDesk(TestApp.shared(), provider);
+    return new ScimDesk(sso, sso.activeOfVendor(sso.shop.vendor(), more));
+  }
+
   String path(String rest) {
     return "/scim/v2/" + provider + rest;
   }

@@ -89,6 +89,37 @@ class ScimRequestsTest {
   }
 
   @Test
+  void everyRequestIsInTheLogOfTheDirectoryWithoutPasswords() {
+    ScimDesk own = ScimDesk.ofStaff(provider, Map.of());
+    var person = Map.of("userName", own.email("logged"), "password", "hidden-1");
+    String id = own.directory.post(own.path(USERS), person).expect(201).text("id");
+    own.directory.post(own.path(USERS), person).expect(409);
+    own.patch(user(id), "Replace", "password", "hidden-2").expect(200);
+    own.send("POST", USERS, "{".getBytes(StandardCharsets.UTF_8)).expect(400);
+    own.get(USERS + "?count=1").expect(200);
+    String path = SsoDesk.PROVIDERS + "/" + own.provider + "/directory-requests";
+
+    TestReply log = own.sso.owner.get(path).expect(200);
+
+    assertThat(log.items("target"))
+        .containsExactly("/Users?count=1", "/Users", "/Users/" + id, "/Users", "/Users");
+    assertThat(log.items("status")).containsExactly("200", "400", "200", "409", "201");
+    assertThat(log.body()).contains(own.email("logged")).doesNotContain("hidden-");
+    TestReply refused = own.sso.owner.get(path + "?refused=true&method=POST").expect(200);
+    assertThat(refused.items("code")).containsExactly("bad_request", "duplicate");
+    assertThat(desk.sso.owner.get(path).status()).isEqualTo(404);
+  }
+
+  @Test
+  void aKindOfRecordAndItsSchemaAreReadByTheirName() {
+    assertThat(desk.get("/ResourceTypes/Group").expect(200).text("endpoint")).isEqualTo("/Groups");
+    String schema = "urn:ietf:params:scim:schemas:core:2.0:User";
+    assertThat(desk.get("/Schemas/" + schema).expect(200).text("id")).isEqualTo(schema);
+    desk.get("/Schemas/urn:unknown").expectError(404, "not_found");
+    desk.get("/ResourceTypes/Car").expectError(404, "not_found");
+  }
+
+  @Test
   void everyChangeIsInTheAuditAndNoSecretIs() {
     String id = desk.created("audited");
     desk.patch(user(id), "replace", "active", false).expect(200);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.access.people.BuiltInRole;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.testing.Race;
+import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestProvider;
 import io.tradegate.testing.TestReply;
@@ -80,6 +81,17 @@ class ScimUsersTest {
     assertThat(staff.items("id")).hasSize(1);
     assertThat(staff.text("items/0/roles/0/name")).isEqualTo("Sales");
     assertThat(desk.get(user(id)).expect(200).text("active")).isEqualTo("true");
+  }
+
+  @Test
+  void theFormerAddressLearnsOfANewEmail() {
+    String id = desk.created("renamed");
+
+    desk.patch(user(id), "replace", "displayName", "Another name").expect(200);
+    desk.patch(user(id), "replace", "userName", desk.email("renamed2")).expect(200);
+
+    assertThat(new SentLetters(desk.sso.shop).only("directory-changed-email").to())
+        .isEqualTo(desk.email("renamed"));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.tradegate.sso;
 
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestDns;
@@ -77,6 +78,16 @@ final class SsoDesk {
     return active(body);
   }
 
+  /** An active provider of a vendor. */
+  String activeOfVendor(VendorId vendor, Map<String, Object> more) {
+    var body = new HashMap<String, Object>();
+    body.put("audience", "vendor");
+    body.put("vendor_id", vendor);
+    body.put("default_role", "catalog");
+    body.putAll(more);
+    return active(body);
+  }
+
   void prove(String path, TestClient caller) {
     TestReply added = caller.post(path, Map.of("domain", domain())).expect(201);
     TestDns.shared().publish(added.text("txt_name"), added.text("txt_value"));
@@ -111,7 +122,8 @@ final class SsoDesk {
             tx.sql(
                     """
                     select (select count(*) from staff_user where org_id = :org)
-                           + (select count(*) from buyer_user where org_id = :org) as n
+                           + (select count(*) from buyer_user where org_id = :org)
+                           + (select count(*) from vendor_user where org_id = :org) as n
                     """)
                 .one(row -> row.bigint("n")));
   }

@@ -15,8 +15,10 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,13 +48,27 @@ public final class Browser implements AutoCloseable {
 
   /** {@code language}: the user's language, such as {@code de}. */
   public static Browser start(Path profile, String language) {
+    return start(profile, language, List.of());
+  }
+
+  /**
+   * A browser that reaches a node under the address of its settings, whose port it did not take.
+   */
+  public static Browser of(Path profile, TestApp app) {
+    URI base = app.settings().baseUrl();
+    String rule =
+        "MAP %s:%d 127.0.0.1:%d".formatted(base.getHost(), base.getPort(), app.node().port());
+    return start(profile, "en", List.of("--host-resolver-rules=" + rule));
+  }
+
+  private static Browser start(Path profile, String language, List<String> more) {
     Optional<Path> chrome = program("chromium", "chromium-browser", "google-chrome");
     Optional<Path> driver = program("chromedriver");
     requireBoth(chrome, driver);
     try {
       Started started = started(driver.orElseThrow());
       URI address = URI.create("http://localhost:%d/session".formatted(started.port()));
-      var options = capabilities(chrome.orElseThrow(), profile, language);
+      var options = capabilities(chrome.orElseThrow(), profile, language, more);
       String id = send(address, "POST", options).at("/value/sessionId").asString();
       return new Browser(started.process(), URI.create(address + "/" + id));
     } catch (IOException e) {
@@ -110,20 +126,22 @@ public final class Browser implements AutoCloseable {
     return OptionalInt.empty();
   }
 
-  private static Map<String, Object> capabilities(Path chrome, Path profile, String language) {
-    List<String> arguments =
-        List.of(
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-dev-shm-usage",
-            "--disable-quic",
-            "--no-first-run",
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--window-size=1000,1200",
-            "--user-data-dir=" + profile);
+  private static Map<String, Object> capabilities(
+      Path chrome, Path profile, String language, List<String> more) {
+    var arguments = new ArrayList<>(more);
+    Collections.addAll(
+        arguments,
+        "--headless",
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--window-size=1000,1200",
+        "--user-data-dir=" + profile);
     Map<String, Object> options =
         Map.of(
             "binary",
@@ -163,6 +181,11 @@ public final class Browser implements AutoCloseable {
   /** Presses a button, by its value. */
   public void press(String button) {
     post("/element/" + find("button[value=" + button + "]") + "/click", Map.of());
+  }
+
+  /** Clicks what a selector of CSS finds. */
+  public void click(String selector) {
+    post("/element/" + find(selector) + "/click", Map.of());
   }
 
   /** An authenticator of the browser itself, which verifies its user without asking. */

@@ -2,6 +2,7 @@ package io.tradegate.access.directory;
 
 import static java.util.Objects.requireNonNull;
 
+import io.tradegate.access.people.Accounts;
 import io.tradegate.access.people.BuyerEditing;
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.access.people.BuyerStore;
@@ -12,6 +13,9 @@ import io.tradegate.access.people.RoleStore;
 import io.tradegate.access.people.Staff;
 import io.tradegate.access.people.StaffStore;
 import io.tradegate.access.people.Users;
+import io.tradegate.access.people.VendorUserStore;
+import io.tradegate.access.people.VendorUserView;
+import io.tradegate.access.signin.PasswordStore;
 import io.tradegate.access.signin.Sessions;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.caller.Audience;
@@ -19,9 +23,12 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.vendors.VendorRole;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -38,16 +45,24 @@ public final class DirectoryAccounts {
   private final BuyerStore buyers = new BuyerStore();
   private final StaffStore staffStore = new StaffStore();
   private final RoleStore roles = new RoleStore();
+  private final PasswordStore passwords = new PasswordStore();
+  private final VendorUserStore vendorUsers = new VendorUserStore();
+  private final Accounts<VendorUserView> vendorAccounts;
 
   public DirectoryAccounts(Staff staff, Users users, Sessions sessions) {
     this.staff = staff;
     this.users = users;
     this.sessions = sessions;
     this.editing = new BuyerEditing(users, members);
+    this.vendorAccounts = Accounts.ofVendorUsers(sessions);
   }
 
-  /** The accounts of a directory; {@code company}: null for staff. */
-  public record Place(Audience audience, @Nullable CustomerId company) {
+  /** The accounts of a directory: staff, or those of a company or of a vendor. */
+  public record Place(Audience audience, @Nullable CustomerId company, @Nullable VendorId vendor) {
+    VendorId requireVendor() {
+      return requireNonNull(vendor);
+    }
+
     CustomerId requireCompany() {
       return requireNonNull(company);
     }
@@ -71,7 +86,12 @@ public final class DirectoryAccounts {
         tx.changed("buyer", id, null, new Added(person.email(), person.name(), role));
         yield id;
       }
-      case VENDOR -> throw noVendors();
+      case VENDOR -> {
+        VendorRole given = WireEnum.of(VendorRole.class, requireNonNull(role));
+        UUID id = users.addVendorUser(tx, person, place.requireVendor(), given);
+        tx.changed("vendor_user", id, null, new Added(person.email(), person.name(), role));
+        yield id;
+      }
     };
   }
 
@@ -89,9 +109,13 @@ public final class DirectoryAccounts {
     return place.audience() == Audience.ADMIN && staffStore.isOwner(tx, user);
   }
 
-  /** Whether the account is staff, or a member of the company. */
+  /** Whether the account is staff, a member of the company or a user of the vendor. */
   public boolean belongs(Tx tx, Place place, UUID user) {
-    return place.audience() == Audience.ADMIN || seat(tx, place, user).isPresent();
+    return switch (place.audience()) {
+      case ADMIN -> true;
+      case STOREFRONT -> seat(tx, place, user).isPresent();
+      case VENDOR -> vendorUsers.belongs(tx, user, place.requireVendor());
+    };
   }
 
   private Optional<Member> seat(Tx tx, Place place, UUID user) {
@@ -99,21 +123,24 @@ public final class DirectoryAccounts {
   }
 
   /**
-   * Sets name and email. A buyer who belongs to another company too keeps both: one company must
-   * not decide for another.
+   * Sets name and email, and returns the former email if it is another one now. A buyer who belongs
+   * to another company too keeps both: one company must not decide for another.
    */
-  public void describe(Tx tx, Place place, UUID user, Users.Person person) {
+  public Optional<String> describe(Tx tx, Place place, UUID user, Users.Person person) {
+    String former = passwords.find(tx, place.audience(), user).orElseThrow().email();
     switch (place.audience()) {
       case ADMIN -> staff.describe(tx, user, person.email(), person.name());
       case STOREFRONT -> {
         BuyerId buyer = new BuyerId(user);
         BuyerView known = buyers.find(tx, buyer).orElseThrow();
-        if (known.companies().size() == 1 && belongs(tx, place, user)) {
-          editing.describe(tx, buyer, person.email(), person.name());
+        if (known.companies().size() > 1 || !belongs(tx, place, user)) {
+          return Optional.empty();
         }
+        editing.describe(tx, buyer, person.email(), person.name());
       }
-      case VENDOR -> throw noVendors();
+      case VENDOR -> vendorAccounts.change(tx, user, _ -> vendorUsers.describe(tx, user, person));
     }
+    return former.equals(person.email()) ? Optional.empty() : Optional.of(former);
   }
 
   /** Ends every session of the user; does nothing if the user is disabled already. */
@@ -130,7 +157,11 @@ public final class DirectoryAccounts {
         }
         sessions.endAll(tx, Audience.STOREFRONT, user);
       }
-      case VENDOR -> throw noVendors();
+      case VENDOR -> {
+        if (vendorStatus(tx, user) == UserStatus.ACTIVE) {
+          vendorAccounts.disable(tx, user, OptionalInt.empty());
+        }
+      }
     }
   }
 
@@ -147,7 +178,11 @@ public final class DirectoryAccounts {
           members.enable(tx, place.requireCompany(), new BuyerId(user));
         }
       }
-      case VENDOR -> throw noVendors();
+      case VENDOR -> {
+        if (vendorStatus(tx, user) == UserStatus.DISABLED) {
+          vendorAccounts.enable(tx, user, OptionalInt.empty());
+        }
+      }
     }
   }
 
@@ -159,7 +194,7 @@ public final class DirectoryAccounts {
     return seat(tx, place, user).filter(member -> member.status() == status).isPresent();
   }
 
-  private static IllegalStateException noVendors() {
-    return new IllegalStateException("Vendors have no directory.");
+  private UserStatus vendorStatus(Tx tx, UUID user) {
+    return vendorAccounts.require(tx, user).status();
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.access.directory;
 
+import io.tradegate.access.people.Accounts;
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.access.people.BuyerStore;
 import io.tradegate.access.people.Member;
@@ -8,10 +9,15 @@ import io.tradegate.access.people.Members;
 import io.tradegate.access.people.RoleStore;
 import io.tradegate.access.people.StaffStore;
 import io.tradegate.access.people.Users;
+import io.tradegate.access.people.VendorUserStore;
+import io.tradegate.access.people.VendorUserView;
+import io.tradegate.access.signin.Sessions;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.vendors.VendorRole;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -30,6 +36,12 @@ public final class ProviderRoles {
   private final BuyerStore buyers = new BuyerStore();
   private final Members members = new Members();
   private final MemberStore seats = new MemberStore();
+  private final VendorUserStore vendorUsers = new VendorUserStore();
+  private final Accounts<VendorUserView> vendorAccounts;
+
+  public ProviderRoles(Sessions sessions) {
+    this.vendorAccounts = Accounts.ofVendorUsers(sessions);
+  }
 
   /**
    * Of the wanted roles, those that exist and are not the owner's: an identity provider never makes
@@ -80,12 +92,25 @@ public final class ProviderRoles {
     }
   }
 
+  /** Sets the role of a vendor user; the last owner of a vendor stays one. */
+  public void assign(Tx tx, UUID user, VendorId vendor, VendorRole role) {
+    vendorUsers.lockVendor(tx, vendor);
+    VendorRole before = vendorAccounts.require(tx, user).role();
+    boolean lastOwner =
+        before == VendorRole.OWNER
+            && role != VendorRole.OWNER
+            && vendorUsers.activeOwners(tx, vendor) <= 1;
+    if (before != role && !lastOwner) {
+      vendorAccounts.change(tx, user, _ -> vendorUsers.setRole(tx, user, role));
+    }
+  }
+
   /** The account with this email, in lower case. */
   public Optional<UUID> account(Tx tx, Audience audience, String email) {
     return switch (audience) {
       case ADMIN -> staff.findByEmail(tx, email);
       case STOREFRONT -> buyers.findByEmail(tx, email).map(BuyerId::value);
-      case VENDOR -> Optional.empty();
+      case VENDOR -> vendorUsers.findByEmail(tx, email);
     };
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.access.invitations;
 
+import io.tradegate.access.invitations.ProviderInvitations.Invited;
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.access.signin.MailedToken;
 import io.tradegate.platform.caller.Audience;
@@ -62,7 +63,8 @@ final class InvitationStore {
           + " from "
           + FROM
           + " where i.org_id = :org and i.email = :email and i.status = 'open'"
-          + " and i.customer_id is not distinct from cast(:customer as uuid)";
+          + " and i.customer_id is not distinct from cast(:customer as uuid)"
+          + " and i.vendor_id is not distinct from cast(:vendor as uuid)";
 
   private static final String LOCK =
       "select id from invitation where org_id = :org and id = :id for update";
@@ -224,13 +226,13 @@ final class InvitationStore {
     return tx.sql(ACCEPT).bind("id", id).bind("digest", token.digest()).execute() == 1;
   }
 
-  /** The open invitation of an email to staff, or to one company. */
-  Optional<Invitation> findInvited(
-      Tx tx, Audience audience, @Nullable CustomerId customer, String email) {
+  /** The open invitation of an email to staff, to one company or to one vendor. */
+  Optional<Invitation> findInvited(Tx tx, Invited invited) {
     return tx.sql(FIND_INVITED)
-        .bind("audience", audience.wireName())
-        .bind("customer", customer)
-        .bind("email", email)
+        .bind("audience", invited.audience().wireName())
+        .bind("customer", invited.company())
+        .bind("vendor", invited.vendor())
+        .bind("email", invited.person().email())
         .maybe(InvitationStore::read);
   }
 

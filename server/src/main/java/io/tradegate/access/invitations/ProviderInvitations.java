@@ -1,11 +1,14 @@
 package io.tradegate.access.invitations;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tradegate.access.people.BuyerStore;
 import io.tradegate.access.people.Users;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -25,13 +28,17 @@ public final class ProviderInvitations {
     this.users = users;
   }
 
-  /** A place that a person may be invited to; {@code company}: null for staff. */
-  public record Invited(Audience audience, @Nullable CustomerId company, Users.Person person) {}
+  /** A place that a person may be invited to: staff, a company or a vendor. */
+  public record Invited(
+      Audience audience,
+      @Nullable CustomerId company,
+      @Nullable VendorId vendor,
+      Users.Person person) {}
 
   /** The user who joined; empty when there is no such invitation. */
   public Optional<UUID> join(Tx tx, Invited invited) {
     return store
-        .findInvited(tx, invited.audience(), invited.company(), invited.person().email())
+        .findInvited(tx, invited)
         .filter(found -> senders.couldStillSend(tx, found))
         .filter(found -> store.accept(tx, found.id()))
         .map(found -> join(tx, found, invited.person()));
@@ -42,9 +49,13 @@ public final class ProviderInvitations {
     Invitation accepted = store.find(tx, place.audience(), invitation.id()).orElseThrow();
     tx.changed(
         "invitation", invitation.id(), InvitationView.of(invitation), InvitationView.of(accepted));
-    return place.audience() == Audience.ADMIN
-        ? users.addStaff(tx, person, place.roleIds())
-        : joinCompany(tx, place, person);
+    return switch (place.audience()) {
+      case ADMIN -> users.addStaff(tx, person, place.roleIds());
+      case STOREFRONT -> joinCompany(tx, place, person);
+      case VENDOR ->
+          users.addVendorUser(
+              tx, person, requireNonNull(place.vendor()), requireNonNull(place.vendorRole()));
+    };
   }
 
   private UUID joinCompany(Tx tx, Invitation.Place place, Users.Person person) {

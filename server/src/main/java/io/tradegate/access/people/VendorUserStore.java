@@ -46,6 +46,12 @@ public final class VendorUserStore {
   private static final String SET_ROLE =
       "update vendor_user set role = :role where org_id = :org and id = :id";
 
+  private static final String DESCRIBE =
+      "update vendor_user set email = :email, name = :name where org_id = :org and id = :id";
+
+  private static final String BELONGS =
+      "select id from vendor_user where org_id = :org and id = :id and vendor_id = :vendor";
+
   private static final String OWNERS =
       """
       select count(*) as owners
@@ -65,6 +71,23 @@ public final class VendorUserStore {
 
   public void setRole(Tx tx, UUID id, VendorRole role) {
     tx.sql(SET_ROLE).bind("id", id).bind("role", role.wireName()).execute();
+  }
+
+  /** Sets what a directory says about a user. */
+  public void describe(Tx tx, UUID id, Users.Person person) {
+    tx.sql(DESCRIBE)
+        .bind("id", id)
+        .bind("email", person.email())
+        .bind("name", person.name())
+        .update(() -> Users.taken(person.email()));
+  }
+
+  public boolean belongs(Tx tx, UUID id, VendorId vendor) {
+    return tx.sql(BELONGS)
+        .bind("id", id)
+        .bind("vendor", vendor)
+        .maybe(row -> row.uuid("id"))
+        .isPresent();
   }
 
   public long activeOwners(Tx tx, VendorId vendor) {

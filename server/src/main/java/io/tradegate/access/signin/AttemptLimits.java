@@ -14,6 +14,9 @@ public final class AttemptLimits {
   private static final String TAKE =
       "select app.take_attempt(:bucket, :most, cast(:window as interval)) as wait";
 
+  // By an identity provider, an office behind one address signs in at the same time.
+  private static final int THROUGH_PROVIDERS = 60;
+  private static final int REFUSED_BY_PROVIDERS = 12;
   private static final int GUESSES = 10;
   private static final int LETTERS_BY_ADDRESS = 5;
   private static final int LETTERS = 20;
@@ -30,6 +33,21 @@ public final class AttemptLimits {
   public void byAddress(Origin origin, String kind) {
     String bucket = kind + ":" + key(origin);
     require(take(origin, bucket, perAddress, "1 minute"));
+  }
+
+  /**
+   * Steps of sign-ins through identity providers, of one address in a minute. There is no secret to
+   * guess here, so the limit is larger: a whole office may have one address.
+   */
+  public void throughProvider(Origin origin, String kind) {
+    String bucket = kind + ":" + key(origin);
+    require(take(origin, bucket, perAddress * THROUGH_PROVIDERS, "1 minute"));
+  }
+
+  /** Sign-ins that were refused, of one address in a minute: each leaves an entry in a log. */
+  public void refusedByProvider(Origin origin) {
+    String bucket = "sso-refused:" + key(origin);
+    require(take(origin, bucket, perAddress * REFUSED_BY_PROVIDERS, "1 minute"));
   }
 
   /**

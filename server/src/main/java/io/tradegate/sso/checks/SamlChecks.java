@@ -3,8 +3,11 @@ package io.tradegate.sso.checks;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.jobs.Scope;
+import io.tradegate.platform.json.Cut;
 import io.tradegate.sso.checks.CheckStore.Place;
 import io.tradegate.sso.connections.IdentityProvider;
+import io.tradegate.sso.connections.MetadataUpdates;
+import io.tradegate.sso.connections.MetadataUpdates.Reread;
 import io.tradegate.sso.connections.SamlFacts;
 import io.tradegate.sso.connections.SamlSettings;
 import io.tradegate.sso.connections.TrustedCertificate;
@@ -28,10 +31,12 @@ final class SamlChecks {
   private static final List<Integer> WARNINGS = List.of(1, 3, 14, 30);
 
   private final ProviderChecks.Parts parts;
+  private final MetadataUpdates updates;
   private final CheckStore store = new CheckStore();
 
   SamlChecks(ProviderChecks.Parts parts) {
     this.parts = parts;
+    this.updates = new MetadataUpdates(parts.providers());
   }
 
   void sweep(Scope scope) {
@@ -69,10 +74,24 @@ final class SamlChecks {
     try {
       SamlFacts facts = parts.metadata().fetched(url);
       var told = new SamlFacts.Told(facts, url, false);
-      parts.db().write(service, tx -> parts.providers().readAgain(tx, id, told));
+      parts.db().write(service, tx -> told(tx, id, updates.readAgain(tx, id, told)));
     } catch (SignInRefused e) {
-      log.warn("The metadata of identity provider {} was not read: {}", id, e.detail());
+      String why = Cut.error(e.detail());
+      parts.db().write(service, tx -> told(tx, id, updates.unreadable(tx, id, url, why)));
     }
+  }
+
+  /** Owners get a letter when it begins to fail; the provider shows since when and why. */
+  private boolean told(Tx tx, UUID id, Reread reread) {
+    if (reread == Reread.FAILS_NOW) {
+      IdentityProvider provider = parts.providers().provider(tx, id);
+      String why = String.valueOf(settings(tx, id).metadataFailure());
+      var letter = new MetadataFailsLetter(provider.name(), why);
+      String cause = "%s:%s:%s".formatted(letter.kind(), id, tx.now());
+      parts.outbox().send(tx, cause, parts.owners().apply(tx), letter);
+      parts.audit().record(tx, "identity_providers.metadata_failed");
+    }
+    return true;
   }
 
   private SamlSettings settings(Tx tx, UUID id) {

@@ -33,7 +33,7 @@ public final class Enforcement implements PasswordRule {
         switch (audience) {
           case ADMIN -> store.enforced(tx, ProviderAudience.ADMIN, domain, user);
           case STOREFRONT -> store.enforced(tx, ProviderAudience.STOREFRONT, domain, user);
-          case VENDOR -> Optional.empty();
+          case VENDOR -> store.enforced(tx, ProviderAudience.VENDOR, domain, user);
         };
     boolean exempt = enforced.filter(each -> user.equals(each.breakGlass())).isPresent();
     if (exempt) {

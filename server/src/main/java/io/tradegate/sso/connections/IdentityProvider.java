@@ -2,6 +2,7 @@ package io.tradegate.sso.connections;
 
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
@@ -14,9 +15,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param issuer what the provider calls itself; null: the metadata of a SAML provider is missing
  * @param saml null: the protocol is OpenID Connect
- * @param customerId the company whose buyers it signs in; null: it signs staff in
+ * @param customerId the company whose buyers it signs in; null: it signs others in
+ * @param vendorId the vendor whose users it signs in; null: it signs others in
  * @param enforced whether its users can no longer sign in with a password
- * @param defaultRole what new users get: of staff the id of a role, of buyers the name of one
+ * @param defaultRole what new users get: of staff the id of a role, of others the name of one
  * @param sessionHours the longest session, in hours; null: as long as those by password
  * @param breakGlassId the owner who may still use a password while it is enforced
  * @param testedAt when a sign-in last worked with the present issuer and client
@@ -29,6 +31,7 @@ public record IdentityProvider(
     String name,
     ProviderAudience audience,
     @Nullable CustomerId customerId,
+    @Nullable VendorId vendorId,
     ProviderStatus status,
     @Nullable String issuer,
     @Nullable String clientId,
@@ -72,6 +75,7 @@ public record IdentityProvider(
         .with("protocol", isSaml ? Protocol.SAML : Protocol.OIDC)
         .with("audience", owner.audience())
         .with("customerId", owner.customer())
+        .with("vendorId", owner.vendor())
         .with("status", ProviderStatus.DRAFT)
         .with("testedAt", null)
         .with("callbackPath", path + (isSaml ? "/acs" : "/callback"))
@@ -82,8 +86,13 @@ public record IdentityProvider(
         .build();
   }
 
-  /** The users that a provider signs in. */
-  public record Owner(ProviderAudience audience, @Nullable CustomerId customer) {}
+  /** The users that a provider signs in: staff, or those of a company or of a vendor. */
+  public record Owner(
+      ProviderAudience audience, @Nullable CustomerId customer, @Nullable VendorId vendor) {
+    static Owner company(CustomerId company) {
+      return new Owner(ProviderAudience.STOREFRONT, company, null);
+    }
+  }
 
   IdentityProvider with(Facts facts) {
     boolean same =
@@ -108,6 +117,11 @@ public record IdentityProvider(
         .build();
   }
 
+  /** Other settings of SAML. */
+  IdentityProvider with(SamlSettings settings) {
+    return RecordBuilder.copy(this).with("saml", settings).with("version", version + 1).build();
+  }
+
   IdentityProvider become(ProviderStatus wanted) {
     return RecordBuilder.copy(this)
         .with("status", status.become(wanted))
@@ -116,6 +130,6 @@ public record IdentityProvider(
   }
 
   Owner owner() {
-    return new Owner(audience, customerId);
+    return new Owner(audience, customerId, vendorId);
   }
 }

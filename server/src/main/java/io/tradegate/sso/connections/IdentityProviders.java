@@ -122,37 +122,12 @@ public final class IdentityProviders {
     return id;
   }
 
-  private static void requireSaml(IdentityProvider provider) {
+  static void requireSaml(IdentityProvider provider) {
     if (provider.protocol() != Protocol.SAML) {
       throw PROVIDER_NOT_READY.because(
-          "%s speaks OpenID Connect, which has no metadata to give.".formatted(provider.name()));
+          "%s speaks OpenID Connect; metadata and certificates are for SAML."
+              .formatted(provider.name()));
     }
-  }
-
-  /** Remembers what the metadata of a SAML provider says. */
-  public IdentityProvider describe(Tx tx, UUID id, OptionalInt expected, SamlFacts.Told told) {
-    IdentityProvider before = locked(tx, id, expected);
-    requireSaml(before);
-    IdentityProvider after = before.described(told, tx.now());
-    rules.require(tx, after);
-    return stored(tx, before, after, null);
-  }
-
-  /**
-   * Takes over what the metadata of a provider says today. Another issuer is not taken over: people
-   * decide about that.
-   */
-  public boolean readAgain(Tx tx, UUID id, SamlFacts.Told told) {
-    IdentityProvider before = lock(tx, id);
-    SamlSettings settings = before.saml();
-    boolean same =
-        settings != null
-            && told.facts().issuer().equals(before.issuer())
-            && Objects.equals(told.url(), settings.metadataUrl());
-    if (same) {
-      stored(tx, before, before.described(told, tx.now()), null);
-    }
-    return same;
   }
 
   IdentityProvider activate(Tx tx, UUID id, OptionalInt expected) {
@@ -167,7 +142,7 @@ public final class IdentityProviders {
     return stored(tx, before, before.become(ProviderStatus.DISABLED), null);
   }
 
-  private IdentityProvider stored(
+  IdentityProvider stored(
       Tx tx, IdentityProvider before, IdentityProvider after, byte @Nullable [] secret) {
     store.update(tx, after, secret, () -> taken(after));
     tx.changed(TYPE, after.id(), before, after);
@@ -178,6 +153,10 @@ public final class IdentityProviders {
     IdentityProvider gone = locked(tx, id, expected);
     store.delete(tx, id);
     tx.changed(TYPE, id, gone, null);
+  }
+
+  void require(Tx tx, IdentityProvider provider) {
+    rules.require(tx, provider);
   }
 
   /** Locks an identity provider that the caller may manage. */
@@ -200,25 +179,36 @@ public final class IdentityProviders {
 
   private static Refusal taken(IdentityProvider provider) {
     return DUPLICATE.because(
-        provider.customerId() == null
-            ? "There is an identity provider %s already.".formatted(provider.name())
-            : "There is an identity provider %s already, or the company has one."
-                .formatted(provider.name()));
+        "There is an identity provider %s already%s."
+            .formatted(
+                provider.name(),
+                switch (provider.audience()) {
+                  case ADMIN -> "";
+                  case STOREFRONT -> ", or the company has one";
+                  case VENDOR -> ", or the vendor has one";
+                }));
   }
 
   private byte @Nullable [] sealed(Tx tx, UUID id, Wish wish) {
-    return secrets.seal(wish.clientSecret(), place(tx, id));
+    return sealed(tx, id, wish.clientSecret());
+  }
+
+  byte @Nullable [] sealed(Tx tx, UUID id, @Nullable String secret) {
+    return secrets.seal(secret, place(tx, id));
   }
 
   private static Place place(Tx tx, UUID id) {
     return new Place(tx.actor().org(), id, "client_secret");
   }
 
-  /** Decrypts the secret; call it when no database connection is held. */
-  public Supplier<String> secret(Tx tx, UUID id) {
-    byte[] sealed = store.secret(tx, id);
+  /**
+   * Decrypts the secret, and then our second key for SAML if there is one; call it when no database
+   * connection is held.
+   */
+  public Supplier<List<String>> secret(Tx tx, UUID id) {
+    List<byte[]> sealed = store.secrets(tx, id);
     Place place = place(tx, id);
-    return () -> secrets.open(sealed, place);
+    return () -> sealed.stream().map(each -> secrets.open(each, place)).toList();
   }
 
   /** A link that begins one sign-in to look at: it creates no user and no session. */

@@ -93,9 +93,8 @@ public final class OwnProviderRoutes {
     if (known.isPresent()) {
       return ProviderRoutes.ok(providers.change(tx, known.get(), call.ifMatch(), body::replacing));
     }
-    var owner = new Owner(ProviderAudience.STOREFRONT, company);
     Wish wish = added.orElseThrow(() -> missing("identity provider of your company"));
-    IdentityProvider made = providers.add(tx, owner, wish);
+    IdentityProvider made = providers.add(tx, Owner.company(company), wish);
     return Reply.created(ONE, made).version(made.version());
   }
 

@@ -6,6 +6,7 @@ import io.tradegate.platform.crypto.OwnCertificate;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.sso.connections.IdentityProvider.Facts;
@@ -84,14 +85,15 @@ final class ProviderBodies {
   }
 
   /**
-   * {@code customerId}: required for the audience storefront. {@code issuer}, {@code clientId} and
-   * {@code clientSecret}: required for oidc, and only there.
+   * {@code customerId}: required for the audience storefront, {@code vendorId} for vendor. {@code
+   * issuer}, {@code clientId} and {@code clientSecret}: required for oidc, and only there.
    */
   record CreateProvider(
       Protocol protocol,
       @Text(max = 100, format = Text.Format.LINE) String name,
       ProviderAudience audience,
       @Nullable CustomerId customerId,
+      @Nullable VendorId vendorId,
       @Text(max = 500) @Nullable String issuer,
       @Text(max = 500) @Nullable String clientId,
       @Text(max = 500, format = Text.Format.SECRET) @Nullable String clientSecret,

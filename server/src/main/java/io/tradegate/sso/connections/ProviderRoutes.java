@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.PROVIDER_NOT_READY;
 
 import io.tradegate.access.people.Members;
+import io.tradegate.access.people.VendorUserStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
@@ -13,15 +14,18 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.sso.connections.IdentityProvider.Owner;
 import io.tradegate.sso.connections.IdentityProviders.TestLink;
 import io.tradegate.sso.connections.IdentityProviders.Wish;
 import io.tradegate.sso.connections.ProviderBodies.ChangeProvider;
 import io.tradegate.sso.connections.ProviderBodies.CreateProvider;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Routes for the identity providers of an organization and of its customer companies, for staff.
+ * Routes for the identity providers of an organization, of its customer companies and of its
+ * vendors, for staff.
  */
 public final class ProviderRoutes {
   public static final String ALL = "/admin/identity-providers";
@@ -31,6 +35,7 @@ public final class ProviderRoutes {
 
   private final IdentityProviders providers;
   private final Members members = new Members();
+  private final VendorUserStore vendors = new VendorUserStore();
 
   public ProviderRoutes(IdentityProviders providers) {
     this.providers = providers;
@@ -113,7 +118,19 @@ public final class ProviderRoutes {
     if (company != null) {
       members.requireCompany(tx, company);
     }
-    return new Owner(body.audience(), company);
+    return new Owner(body.audience(), company, vendor(tx, body));
+  }
+
+  private @Nullable VendorId vendor(Tx tx, CreateProvider body) {
+    VendorId vendor = body.vendorId();
+    if ((body.audience() == ProviderAudience.VENDOR) != (vendor != null)) {
+      throw Refusal.ofField(
+          "vendor_id", "Field `vendor_id` is required for vendor, and only there.");
+    }
+    if (vendor != null && !vendors.vendorExists(tx, vendor)) {
+      throw Refusal.ofField("vendor_id", "Field `vendor_id` must be the id of a vendor.");
+    }
+    return vendor;
   }
 
   private Reply change(Call call, Tx tx) {

@@ -14,7 +14,9 @@ import io.tradegate.platform.outbound.targets.AllowedTargets;
 import io.tradegate.platform.outbound.targets.TargetRefused;
 import io.tradegate.platform.outbound.targets.TargetUrl;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.vendors.VendorRole;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -81,13 +83,15 @@ final class ProviderRules {
 
   private static void requireGroups(IdentityProvider provider) {
     long groups = provider.groupRoles().stream().map(GroupRole::group).distinct().count();
-    if (provider.audience() == ProviderAudience.STOREFRONT
-        && groups < provider.groupRoles().size()) {
+    if (provider.audience() != ProviderAudience.ADMIN && groups < provider.groupRoles().size()) {
       throw Refusal.ofField("group_roles", "Field `group_roles` names a group twice.");
     }
     if (provider.provisioning() == Provisioning.JUST_IN_TIME && provider.defaultRole() == null) {
       throw Refusal.ofField(
           "default_role", "Field `default_role` is required with provisioning just_in_time.");
+    }
+    if (provider.audience() == ProviderAudience.VENDOR && provider.defaultRole() == null) {
+      throw Refusal.ofField("default_role", "Field `default_role` is required for vendor.");
     }
   }
 
@@ -100,11 +104,14 @@ final class ProviderRules {
   }
 
   private void requireRoles(Tx tx, IdentityProvider provider) {
-    if (provider.audience() == ProviderAudience.STOREFRONT) {
-      requireBuyerRole("default_role", provider.defaultRole());
-      provider.groupRoles().forEach(each -> requireBuyerRole("group_roles", each.role()));
-      return;
+    switch (provider.audience()) { // no default: a new audience must say what its roles are
+      case ADMIN -> requireStaffRoles(tx, provider);
+      case STOREFRONT -> requireNamed(provider, "buyers", WireEnum.names(BuyerRole.class));
+      case VENDOR -> requireNamed(provider, "vendor users", WireEnum.names(VendorRole.class));
     }
+  }
+
+  private void requireStaffRoles(Tx tx, IdentityProvider provider) {
     Set<UUID> named = new LinkedHashSet<>();
     if (provider.defaultRole() != null) {
       named.add(roleId("default_role", provider.defaultRole()));
@@ -113,13 +120,20 @@ final class ProviderRules {
     roles.requireGrantable(tx, named);
   }
 
-  private static void requireBuyerRole(String field, @Nullable String role) {
-    if (role != null && !WireEnum.names(BuyerRole.class).contains(role)) {
-      throw Refusal.ofField(
-          field,
-          "Field `%s` must name a role of buyers: %s."
-              .formatted(field, String.join(", ", WireEnum.names(BuyerRole.class))));
+  private static void requireNamed(IdentityProvider provider, String whose, List<String> names) {
+    String role = provider.defaultRole();
+    if (role != null && !names.contains(role)) {
+      throw unknownRole("default_role", whose, names);
     }
+    if (provider.groupRoles().stream().anyMatch(each -> !names.contains(each.role()))) {
+      throw unknownRole("group_roles", whose, names);
+    }
+  }
+
+  private static Refusal unknownRole(String field, String whose, List<String> names) {
+    return Refusal.ofField(
+        field,
+        "Field `%s` must name a role of %s: %s.".formatted(field, whose, String.join(", ", names)));
   }
 
   private static UUID roleId(String field, String text) {

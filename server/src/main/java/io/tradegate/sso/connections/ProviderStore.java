@@ -9,6 +9,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class ProviderStore {
   private static final String COLUMNS =
       """
-      id, protocol, name, audience, customer_id, status, issuer, client_id, scopes, saml, provisioning, enforced,
+      id, protocol, name, audience, customer_id, vendor_id, status, issuer, client_id, scopes, saml, provisioning, enforced,
       default_role, attributes, group_roles, session_hours, break_glass_id, tested_at,
       '/auth/sso/' || id || case protocol when 'saml' then '/acs' else '/callback' end as callback_path,
       '/auth/sso/' || id || '/login' as login_path,
@@ -45,15 +46,16 @@ final class ProviderStore {
           .filter(
               Param.uuid("customer_id", "Only the one of this company."),
               "customer_id = :customer_id")
+          .filter(Param.uuid("vendor_id", "Only the one of this vendor."), "vendor_id = :vendor_id")
           .build();
 
   private static final String INSERT =
       """
       insert into identity_provider
-        (org_id, id, protocol, name, audience, customer_id, status, issuer, client_id, client_secret, scopes,
-         saml, provisioning, enforced, default_role, attributes, group_roles, session_hours, break_glass_id, version,
+        (org_id, id, protocol, name, audience, customer_id, vendor_id, status, issuer, client_id, client_secret,
+         scopes, saml, provisioning, enforced, default_role, attributes, group_roles, session_hours, break_glass_id, version,
          created_at)
-      values (:org, :id, :protocol, :name, :audience, :customer_id, :status, :issuer, :client_id, :client_secret,
+      values (:org, :id, :protocol, :name, :audience, :customer_id, :vendor_id, :status, :issuer, :client_id, :client_secret,
               :scopes, cast(:saml as jsonb), :provisioning, :enforced, :default_role, cast(:attributes as jsonb),
               cast(:group_roles as jsonb), :session_hours, :break_glass_id, :version, :created_at)
       """;
@@ -81,7 +83,17 @@ final class ProviderStore {
       "delete from identity_provider where org_id = :org and id = :id";
 
   private static final String SECRET =
-      "select client_secret from identity_provider where org_id = :org and id = :id";
+      "select client_secret, other_secret from identity_provider where org_id = :org and id = :id";
+
+  private static final String SET_OTHER_SECRET =
+      "update identity_provider set other_secret = :secret where org_id = :org and id = :id";
+
+  private static final String SWITCH_SECRETS =
+      """
+      update identity_provider
+         set client_secret = other_secret, other_secret = client_secret
+       where org_id = :org and id = :id
+      """;
 
   private static final String BEGIN_TEST =
       """
@@ -118,6 +130,10 @@ final class ProviderStore {
               or exists (select
                            from buyer_membership m
                           where m.org_id = p.org_id and m.customer_id = p.customer_id and m.buyer_id = :user))
+         and (p.vendor_id is null
+              or exists (select
+                           from vendor_user u
+                          where u.org_id = p.org_id and u.vendor_id = p.vendor_id and u.id = :user))
       """;
 
   /** An identity provider that forbids passwords; {@code breakGlass}: the user who is exempt. */
@@ -155,8 +171,24 @@ final class ProviderStore {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  byte[] secret(Tx tx, UUID id) {
-    return tx.sql(SECRET).bind("id", id).one(row -> row.bytes("client_secret"));
+  /** The secret; of SAML also our second key, if there is one. */
+  List<byte[]> secrets(Tx tx, UUID id) {
+    return tx.sql(SECRET)
+        .bind("id", id)
+        .one(
+            row -> {
+              byte[] other = row.maybeBytes("other_secret");
+              byte[] first = row.bytes("client_secret");
+              return other == null ? List.of(first) : List.of(first, other);
+            });
+  }
+
+  void setOtherSecret(Tx tx, UUID id, byte @Nullable [] secret) {
+    tx.sql(SET_OTHER_SECRET).bind("id", id).bind("secret", secret).execute();
+  }
+
+  void switchSecrets(Tx tx, UUID id) {
+    tx.sql(SWITCH_SECRETS).bind("id", id).execute();
   }
 
   void beginTest(Tx tx, UUID id, byte[] hash, Instant until) {

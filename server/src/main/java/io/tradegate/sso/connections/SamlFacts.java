@@ -37,6 +37,8 @@ public record SamlFacts(
         .with("certificates", kept.stream().limit(MOST_CERTIFICATES).toList())
         .with("metadataUrl", told.url())
         .with("metadataReadAt", now)
+        .with("metadataFailedAt", null)
+        .with("metadataFailure", null)
         .build();
   }
 

@@ -1,4 +1,7 @@
-/** Identity providers of an organization and of its customer companies, and their email domains. */
+/**
+ * Identity providers of an organization, of its customer companies and of its vendors, and their
+ * email domains.
+ */
 @NullMarked
 package io.tradegate.sso.connections;
 

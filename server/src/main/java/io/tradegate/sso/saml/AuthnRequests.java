@@ -67,7 +67,7 @@ final class AuthnRequests {
   private static String signature(SamlConnection connection, String query) {
     try {
       Signature signature = Signature.getInstance("SHA256withRSA");
-      signature.initSign(OwnCertificate.key(connection.privateKey().get()));
+      signature.initSign(OwnCertificate.key(connection.privateKeys().get().getFirst()));
       signature.update(query.getBytes(US_ASCII));
       return Base64.getEncoder().encodeToString(signature.sign());
     } catch (GeneralSecurityException e) {

@@ -13,6 +13,7 @@ import java.security.spec.AlgorithmParameterSpec;
 import java.security.spec.MGF1ParameterSpec;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.crypto.Cipher;
@@ -51,17 +52,15 @@ final class Decryption {
   private Decryption() {}
 
   /** The bytes inside an {@code EncryptedAssertion}. */
-  static byte[] opened(Element encrypted, String privateKey) {
+  static byte[] opened(Element encrypted, List<String> privateKeys) {
     Element data = SafeDom.only(encrypted, ENCRYPTION, "EncryptedData");
     Integer length = CIPHERS.get(algorithm(data));
     if (length == null) {
       throw refused(algorithm(data));
     }
     Element wrapped = wrappedKey(encrypted, data);
-    AlgorithmParameterSpec oaep = oaep(wrapped);
+    byte[] key = unwrapped(wrapped, privateKeys);
     try {
-      byte[] key =
-          decrypted("RSA/ECB/OAEPPadding", OwnCertificate.key(privateKey), oaep, value(wrapped));
       byte[] content = value(data);
       byte[] iv = Arrays.copyOf(content, IV_BYTES);
       return key.length == length
@@ -74,6 +73,20 @@ final class Decryption {
     } catch (GeneralSecurityException | IllegalArgumentException e) {
       return unreadable();
     }
+  }
+
+  /** With the first of our keys that fits; there are two while we renew them. */
+  private static byte[] unwrapped(Element wrapped, List<String> privateKeys) {
+    AlgorithmParameterSpec oaep = oaep(wrapped);
+    for (String privateKey : privateKeys) {
+      try {
+        return decrypted(
+            "RSA/ECB/OAEPPadding", OwnCertificate.key(privateKey), oaep, value(wrapped));
+      } catch (GeneralSecurityException | IllegalArgumentException e) {
+        // The next key may fit.
+      }
+    }
+    return unreadable();
   }
 
   /** One sentence for all causes. */

@@ -18,6 +18,7 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.sso.connections.IdentityProvider;
 import io.tradegate.sso.connections.IdentityProviders;
+import io.tradegate.sso.connections.MetadataUpdates;
 import io.tradegate.sso.connections.OwnProviderRoutes;
 import io.tradegate.sso.connections.ProviderRoutes;
 import io.tradegate.sso.connections.SamlFacts;
@@ -32,6 +33,7 @@ public final class MetadataRoutes {
 
   private final Db db;
   private final IdentityProviders providers;
+  private final MetadataUpdates updates;
   private final MetadataReader reader;
   private final String base;
 
@@ -39,6 +41,7 @@ public final class MetadataRoutes {
   public MetadataRoutes(Db db, IdentityProviders providers, MetadataReader reader, String base) {
     this.db = db;
     this.providers = providers;
+    this.updates = new MetadataUpdates(providers);
     this.reader = reader;
     this.base = base;
   }
@@ -102,7 +105,7 @@ public final class MetadataRoutes {
     GiveMetadata body = call.body(GiveMetadata.class);
     UUID id = steps.read(tx -> providers.samlManaged(tx, whose.provider(call, tx)));
     SamlFacts.Told told = body.told(facts(body));
-    IdentityProvider now = steps.write(tx -> providers.describe(tx, id, call.ifMatch(), told));
+    IdentityProvider now = steps.write(tx -> updates.describe(tx, id, call.ifMatch(), told));
     return Reply.ok(now).version(now.version());
   }
 

@@ -24,7 +24,9 @@ public final class OwnMetadata {
           xml.writeAttribute("WantAssertionsSigned", "true");
           xml.writeAttribute("protocolSupportEnumeration", Names.PROTOCOL);
           for (String use : List.of("signing", "encryption")) {
-            writeKey(xml, use, settings.ownCertificate());
+            for (String certificate : settings.ownCertificates()) {
+              writeKey(xml, use, certificate);
+            }
           }
           xml.writeEmptyElement("md", "AssertionConsumerService", Names.METADATA);
           xml.writeAttribute("Binding", Names.POST);

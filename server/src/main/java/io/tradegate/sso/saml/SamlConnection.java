@@ -13,7 +13,7 @@ import java.util.function.Supplier;
 /**
  * What the protocol needs to know of a connection.
  *
- * @param privateKey our own, decrypted only where it is used
+ * @param privateKeys our own, decrypted only where they are used; the first signs
  * @param entityId what we are called, and where our metadata is
  * @param acsUrl where the provider sends answers to
  */
@@ -22,13 +22,13 @@ public record SamlConnection(
     String ssoUrl,
     SamlSettings settings,
     AttributeNames attributes,
-    Supplier<String> privateKey,
+    Supplier<List<String>> privateKeys,
     String entityId,
     String acsUrl) {
 
   /** {@code base}: the address of this service. */
   public static SamlConnection of(
-      IdentityProvider provider, Supplier<String> privateKey, String base) {
+      IdentityProvider provider, Supplier<List<String>> privateKeys, String base) {
     SamlSettings settings = Objects.requireNonNull(provider.saml());
     String issuer = provider.issuer();
     String ssoUrl = settings.ssoUrl();
@@ -41,7 +41,7 @@ public record SamlConnection(
         ssoUrl,
         settings,
         provider.attributes(),
-        privateKey,
+        privateKeys,
         base + provider.metadataPath(),
         base + provider.callbackPath());
   }

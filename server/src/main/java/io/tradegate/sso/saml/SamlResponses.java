@@ -128,7 +128,7 @@ final class SamlResponses {
   }
 
   private static Element decrypted(SamlConnection connection, Element encrypted) {
-    byte[] opened = Decryption.opened(encrypted, connection.privateKey().get());
+    byte[] opened = Decryption.opened(encrypted, connection.privateKeys().get());
     Element assertion = SafeDom.root(SafeDom.parse(opened), ASSERTION, NAME);
     if (SafeDom.count(assertion, SamlResponses::isAssertion) != 1) {
       throw new SignInRefused(SEVERAL_ASSERTIONS, "There is an assertion inside the assertion.");

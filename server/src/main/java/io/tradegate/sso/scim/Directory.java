@@ -12,6 +12,6 @@ record Directory(IdentityProvider provider) {
 
   /** The accounts that it may manage, and no others. */
   Place place() {
-    return new Place(provider.audience().audience(), provider.customerId());
+    return new Place(provider.audience().audience(), provider.customerId(), provider.vendorId());
   }
 }

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A user as a directory knows it, and the state of the account here.
  *
- * @param account the id of the member of staff or of the buyer
+ * @param account the id of the member of staff, of the buyer or of the vendor user
  * @param active what the directory last said
  * @param accountActive whether the user may sign in; people may have disabled the account
  */

@@ -17,11 +17,13 @@ import org.jspecify.annotations.Nullable;
 final class DirectoryUserStore {
   private static final String COLUMNS =
       """
-      u.id, coalesce(u.staff_id, u.buyer_id) as account, u.user_name, u.external_id, u.email, u.display_name,
+      u.id, coalesce(u.staff_id, u.buyer_id, u.vendor_user_id) as account, u.user_name, u.external_id, u.email, u.display_name,
       u.active, u.attributes, u.given_roles, u.version, u.created_at, u.changed_at,
       u.deleted_at is not null as deleted,
-      coalesce(s.status, case when m.status = 'active' then b.status end, 'disabled') = 'active' as account_active,
-      coalesce(s.version, b.version, 0) as account_version,
+      coalesce(s.status, case when m.status = 'active' then b.status end, v.status, 'disabled') = 'active'
+        as account_active,
+      -- Vendor users have no version: their status, and how often their sessions were ended, stand for it.
+      coalesce(s.version, b.version, 2 * v.epoch + cast(v.status = 'active' as integer), 0) as account_version,
       array(select g.id
               from directory_group_member gm
               join directory_group g on g.org_id = gm.org_id and g.id = gm.group_id
@@ -41,6 +43,7 @@ final class DirectoryUserStore {
        left join staff_user s on s.org_id = u.org_id and s.id = u.staff_id
        left join buyer_user b on b.org_id = u.org_id and b.id = u.buyer_id
        left join buyer_membership m on m.org_id = u.org_id and m.buyer_id = u.buyer_id and m.customer_id = p.customer_id
+       left join vendor_user v on v.org_id = u.org_id and v.id = u.vendor_user_id
       """;
 
   private static final String FIND =
@@ -55,7 +58,7 @@ final class DirectoryUserStore {
           + FROM
           + """
              where u.org_id = :org and u.provider_id = :provider
-               and (u.staff_id = :account or u.buyer_id = :account)
+               and (u.staff_id = :account or u.buyer_id = :account or u.vendor_user_id = :account)
             """;
 
   private static final String MATCHING =
@@ -80,10 +83,10 @@ final class DirectoryUserStore {
   private static final String INSERT =
       """
       insert into directory_user
-        (org_id, id, provider_id, staff_id, buyer_id, user_name, external_id, email, display_name, active,
-         attributes, created_at, changed_at)
-      values (:org, :id, :provider, :staff, :buyer, :user_name, :external_id, :email, :display_name, :active,
-              cast(:attributes as jsonb), :now, :now)
+        (org_id, id, provider_id, staff_id, buyer_id, vendor_user_id, user_name, external_id, email, display_name,
+         active, attributes, created_at, changed_at)
+      values (:org, :id, :provider, :staff, :buyer, :vendor_user, :user_name, :external_id, :email, :display_name,
+              :active, cast(:attributes as jsonb), :now, :now)
       """;
 
   private static final String UPDATE =
@@ -194,6 +197,7 @@ final class DirectoryUserStore {
         .bind("provider", of.provider())
         .bind("staff", of.as(Audience.ADMIN))
         .bind("buyer", of.as(Audience.STOREFRONT))
+        .bind("vendor_user", of.as(Audience.VENDOR))
         .update(taken);
     return id;
   }

@@ -17,7 +17,7 @@ import java.util.UUID;
 final class MemberRoles {
   private static final String GROUPED =
       """
-      select u.id, coalesce(u.staff_id, u.buyer_id) as account, u.given_roles,
+      select u.id, coalesce(u.staff_id, u.buyer_id, u.vendor_user_id) as account, u.given_roles,
              array(select g.display_name
                      from directory_group_member m
                      join directory_group g on g.org_id = m.org_id and g.id = m.group_id

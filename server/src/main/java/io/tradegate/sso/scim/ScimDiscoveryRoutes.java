@@ -1,5 +1,7 @@
 package io.tradegate.sso.scim;
 
+import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -23,6 +25,8 @@ final class ScimDiscoveryRoutes {
     add(routes, "ServiceProviderConfig", "service", "Read which parts of SCIM there are");
     add(routes, "ResourceTypes", "resource_types", "List the kinds of records of SCIM");
     add(routes, "Schemas", "schemas", "List the attributes of users and groups");
+    addOne(routes, "ResourceTypes", "resource_type", "Read a kind of records of SCIM");
+    addOne(routes, "Schemas", "schema", "Read the attributes of users, or of groups");
   }
 
   private void add(Routes routes, String name, String operation, String summary) {
@@ -30,6 +34,21 @@ final class ScimDiscoveryRoutes {
     ScimConventions.reads(routes.get(ScimConventions.BASE + "/" + name), List.of())
         .named("scim." + operation, summary)
         .handleOpen(call -> answer(call, document));
+  }
+
+  private void addOne(Routes routes, String name, String operation, String summary) {
+    JsonNode all = document(name).get("Resources");
+    ScimConventions.reads(routes.get(ScimConventions.BASE + "/" + name + "/{name}"), List.of())
+        .named("scim." + operation, summary)
+        .handleOpen(call -> answer(call, one(all, call.text("name"))));
+  }
+
+  private static JsonNode one(JsonNode all, String id) {
+    return all.valueStream()
+        .filter(each -> each.path("id").asString("").equalsIgnoreCase(id))
+        .findFirst()
+        .orElseThrow(
+            () -> NOT_FOUND.because("There is no %s.".formatted(Attributes.shortened(id))));
   }
 
   private Reply answer(Call call, JsonNode document) {

@@ -16,12 +16,15 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.sso.connections.IdentityProvider;
 import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.connections.ProviderStatus;
+import io.tradegate.sso.directorylog.DirectoryLog;
+import io.tradegate.sso.directorylog.DirectoryLog.Asked;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.UUID;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -39,6 +42,7 @@ final class ScimDoor {
   private final IdentityProviders providers;
   private final AttemptLimits limits;
   private final WriteLog audit;
+  private final DirectoryLog log;
   private final ScimTokenStore tokens = new ScimTokenStore();
 
   ScimDoor(Db db, IdentityProviders providers, AttemptLimits limits, WriteLog audit) {
@@ -46,6 +50,7 @@ final class ScimDoor {
     this.providers = providers;
     this.limits = limits;
     this.audit = audit;
+    this.log = new DirectoryLog(db);
   }
 
   /** Work of a directory in one transaction. */
@@ -53,8 +58,9 @@ final class ScimDoor {
 
   Reply read(Call call, Work work) {
     Known known = known(call);
-    Admitted admitted = db.read(known.caller(), tx -> admit(tx, known, work));
-    return finished(call, known, admitted);
+    return log.logged(
+        known.asked(call, null),
+        () -> finished(call, known, db.read(known.caller(), tx -> admit(tx, known, work))));
   }
 
   /** Work of a directory that was sent something. */
@@ -65,22 +71,37 @@ final class ScimDoor {
   /** The body is read after the caller is known, and before the transaction. */
   <B> Reply write(Call call, Function<Call, B> reader, Taking<B> work) {
     Known known = known(call);
-    B body = reader.apply(call);
-    Admitted admitted =
-        db.write(
-            known.caller(),
-            tx -> {
-              Admitted done =
-                  admit(tx, known, (same, directory) -> work.apply(same, directory, body));
-              audit.record(tx, call.route().operation());
-              return done;
-            });
-    return finished(call, known, admitted);
+    B body = taken(call, known, reader);
+    return log.logged(
+        known.asked(call, body instanceof JsonNode json ? json : null),
+        () -> finished(call, known, written(call, known, (tx, on) -> work.apply(tx, on, body))));
+  }
+
+  private <B> B taken(Call call, Known known, Function<Call, B> reader) {
+    try {
+      return reader.apply(call);
+    } catch (Refusal e) {
+      throw log.refused(known.asked(call, null), e);
+    }
+  }
+
+  private Admitted written(Call call, Known known, Work work) {
+    return db.write(
+        known.caller(),
+        tx -> {
+          Admitted done = admit(tx, known, work);
+          audit.record(tx, call.route().operation());
+          return done;
+        });
   }
 
   /** A call whose organization is known, and the hash of its token. */
   @SuppressWarnings("ArrayRecordComponent") // made for one call, never compared
-  private record Known(UUID provider, Caller caller, byte[] hash) {}
+  private record Known(UUID provider, Caller caller, byte[] hash) {
+    Asked asked(Call call, @Nullable JsonNode body) {
+      return new Asked(provider, caller, call, body);
+    }
+  }
 
   private record Admitted(boolean stale, Reply reply) {}
 

@@ -5,7 +5,9 @@ import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.mail.Outbox;
 import io.tradegate.sso.connections.IdentityProviders;
+import io.tradegate.sso.directorylog.DirectoryLogRoutes;
 import io.tradegate.sso.signin.GroupRoles;
 import java.security.SecureRandom;
 
@@ -21,6 +23,7 @@ public final class ScimModule {
       ProviderAccess access,
       IdentityProviders providers,
       AttemptLimits limits,
+      Outbox outbox,
       String base) {}
 
   public ScimModule(Parts parts) {
@@ -34,8 +37,10 @@ public final class ScimModule {
     var roles = new MemberRoles(access.directory(), new GroupRoles(access.assignments()));
     var json = new ScimJson(parts.base());
     new ScimTokenRoutes(providers, new ScimTokens(parts.random(), parts.base())).addTo(routes);
-    new ScimUserRoutes(door, new ScimUsers(access, providers, roles), json).addTo(routes);
+    new ScimUserRoutes(door, new ScimUsers(access, providers, roles, parts.outbox()), json)
+        .addTo(routes);
     new ScimGroupRoutes(door, new ScimGroups(providers, roles), json).addTo(routes);
     new ScimDiscoveryRoutes(door).addTo(routes);
+    new DirectoryLogRoutes(providers).addTo(routes);
   }
 }

@@ -10,6 +10,9 @@ import io.tradegate.access.directory.DirectoryAccounts.Place;
 import io.tradegate.access.invitations.ProviderInvitations.Invited;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.mail.Envelope;
+import io.tradegate.platform.mail.Outbox;
+import io.tradegate.platform.mail.Recipient;
 import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.scim.DirectoryUserStore.Of;
 import java.util.List;
@@ -28,11 +31,14 @@ final class ScimUsers {
   private final DirectoryAccounts accounts;
   private final IdentityProviders providers;
   private final MemberRoles memberRoles;
+  private final Outbox outbox;
   private final DirectoryUserStore store = new DirectoryUserStore();
   private final GroupStore groups = new GroupStore();
 
-  ScimUsers(ProviderAccess access, IdentityProviders providers, MemberRoles memberRoles) {
+  ScimUsers(
+      ProviderAccess access, IdentityProviders providers, MemberRoles memberRoles, Outbox outbox) {
     this.access = access;
+    this.outbox = outbox;
     this.accounts = access.directory();
     this.providers = providers;
     this.memberRoles = memberRoles;
@@ -107,7 +113,7 @@ final class ScimUsers {
             .orElseThrow(
                 () ->
                     DUPLICATE.because(
-                        "%s has an account that does not belong to your company; ask the store to invite it."
+                        "%s has an account that does not belong to your company or vendor; ask the store to invite it."
                             .formatted(person.email())));
   }
 
@@ -115,7 +121,7 @@ final class ScimUsers {
     Place place = directory.place();
     return access
         .invitations()
-        .join(tx, new Invited(place.audience(), place.company(), person.account()));
+        .join(tx, new Invited(place.audience(), place.company(), place.vendor(), person.account()));
   }
 
   private UUID added(Tx tx, Directory directory, DirectoryPerson person) {
@@ -175,8 +181,17 @@ final class ScimUsers {
       requireNoOwner(tx, directory, before);
     }
     if (!sameEmail || !before.displayName().equals(person.displayName())) {
-      accounts.describe(tx, directory.place(), before.account(), person.account());
+      accounts
+          .describe(tx, directory.place(), before.account(), person.account())
+          .ifPresent(former -> tell(tx, directory, former, person));
     }
+  }
+
+  /** The former address learns of it: a stranger may have changed the directory. */
+  private void tell(Tx tx, Directory directory, String former, DirectoryPerson person) {
+    var letter = new EmailChangedLetter(directory.provider().name(), former, person.email());
+    String cause = letter.kind() + ":" + tx.newId();
+    outbox.send(tx, new Envelope(cause, new Recipient(former, null)), letter);
   }
 
   /** Another address could receive the link that resets the password of an owner. */

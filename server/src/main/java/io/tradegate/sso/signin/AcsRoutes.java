@@ -36,7 +36,7 @@ final class AcsRoutes {
   }
 
   private Reply take(Call call) {
-    limits.byAddress(call.origin(), "sso-acs");
+    limits.throughProvider(call.origin(), "sso-acs");
     Map<String, String> form = Forms.read(call);
     String response = form.getOrDefault("SAMLResponse", "");
     return Reply.seeOther(arrivals.arrive(call.id("connection"), response, call.origin()));

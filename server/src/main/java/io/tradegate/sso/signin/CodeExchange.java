@@ -4,10 +4,8 @@ import static io.tradegate.platform.errors.ErrorCode.SSO_REFUSED;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.tradegate.access.signin.Principal;
-import io.tradegate.access.signin.PrincipalStore;
 import io.tradegate.access.signin.ProviderSignIn;
 import io.tradegate.access.signin.Sessions;
-import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.crypto.Sha256;
@@ -32,17 +30,18 @@ import org.jspecify.annotations.Nullable;
 final class CodeExchange {
   private final Db db;
   private final IdentityProviders providers;
+  private final SignInAccounts accounts;
   private final Sessions sessions;
   private final WriteLog audit;
   private final SignInStore store = new SignInStore();
   private final IdentityStore identities = new IdentityStore();
-  private final PrincipalStore principals = new PrincipalStore();
 
-  CodeExchange(Db db, IdentityProviders providers, Sessions sessions, WriteLog audit) {
-    this.db = db;
-    this.providers = providers;
+  CodeExchange(SignInFlow.Parts parts, Sessions sessions) {
+    this.db = parts.db();
+    this.providers = parts.providers();
+    this.accounts = parts.accounts();
     this.sessions = sessions;
-    this.audit = audit;
+    this.audit = parts.audit();
   }
 
   /** {@code verifier}: of a front end on another host, in place of the cookie. */
@@ -79,11 +78,8 @@ final class CodeExchange {
       throw refused(Reason.NOT_ACTIVE);
     }
     UUID user = identities.user(tx, exchanged.identity());
-    Audience audience = provider.audience().audience();
     Principal principal =
-        principals
-            .find(tx, audience, user, provider.customerId())
-            .orElseThrow(() -> refused(Reason.ACCOUNT_DISABLED));
+        accounts.principal(tx, provider, user).orElseThrow(() -> refused(Reason.ACCOUNT_DISABLED));
     String token = sessions.open(tx, principal, signIn(tx, provider, exchanged));
     audit.record(tx, "sso.token");
     return token;

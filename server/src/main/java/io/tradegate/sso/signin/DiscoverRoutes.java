@@ -71,10 +71,17 @@ final class DiscoverRoutes {
         .replies(200, SignInWays.class)
         .refuses(RATE_LIMITED)
         .handleOpen(call -> discover(call, ProviderAudience.STOREFRONT, store.applyAsLong(call)));
+    routes
+        .post("/vendor/auth/discover")
+        .named("vendor.discover", "Find out how vendor users with an email sign in")
+        .body(Discover.class)
+        .replies(200, SignInWays.class)
+        .refuses(RATE_LIMITED)
+        .handleOpen(call -> discover(call, ProviderAudience.VENDOR, null));
   }
 
   private Reply discover(Call call, ProviderAudience audience, @Nullable Long ofHost) {
-    limits.byAddress(call.origin(), "discover");
+    limits.throughProvider(call.origin(), "discover");
     Discover body = call.body(Discover.class);
     String domain = body.email().substring(body.email().lastIndexOf('@') + 1);
     Long org = ofHost == null ? body.orgId() : ofHost;
@@ -82,6 +89,9 @@ final class DiscoverRoutes {
         db.outsideTenants(
             call.origin(),
             tx -> providers.choices(tx, audience, domain.toLowerCase(Locale.ROOT), org));
+    if (found.isEmpty()) { // a guess at domains, or a password to follow
+      limits.byAddress(call.origin(), "discover-none");
+    }
     boolean passwords = found.stream().noneMatch(IdentityProviders.Choice::enforced);
     return Reply.ok(
         new SignInWays(

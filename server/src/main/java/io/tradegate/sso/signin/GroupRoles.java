@@ -11,6 +11,7 @@ import io.tradegate.sso.connections.GroupRole;
 import io.tradegate.sso.connections.IdentityProvider;
 import io.tradegate.sso.identity.ProvenIdentity;
 import io.tradegate.sso.signin.IdentityStore.Known;
+import io.tradegate.vendors.VendorRole;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -49,6 +50,7 @@ public final class GroupRoles {
     return switch (provider.audience()) {
       case ADMIN -> staff(tx, known, wanted);
       case STOREFRONT -> buyer(tx, provider, known, wanted);
+      case VENDOR -> vendorUser(tx, provider, known, wanted);
     };
   }
 
@@ -74,6 +76,22 @@ public final class GroupRoles {
         new BuyerId(known.user()),
         requireNonNull(provider.customerId()),
         given.orElseGet(() -> usual(provider)));
+    return given.map(role -> List.of(role.wireName())).orElse(List.of());
+  }
+
+  /** A vendor user has one role, too: the first of those that groups give, or else the default. */
+  private Collection<String> vendorUser(
+      Tx tx, IdentityProvider provider, Grouped known, List<String> wanted) {
+    Optional<VendorRole> given =
+        wanted.stream()
+            .map(role -> WireEnum.of(VendorRole.class, role))
+            .min(Comparator.naturalOrder());
+    assignments.assign(
+        tx,
+        known.user(),
+        requireNonNull(provider.vendorId()),
+        given.orElseGet(
+            () -> WireEnum.of(VendorRole.class, requireNonNull(provider.defaultRole()))));
     return given.map(role -> List.of(role.wireName())).orElse(List.of());
   }
 

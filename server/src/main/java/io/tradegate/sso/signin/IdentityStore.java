@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 final class IdentityStore {
   private static final String COLUMNS =
       """
-      i.id, i.issuer, i.subject, coalesce(i.staff_id, i.buyer_id) as user_id,
-      coalesce(s.email, b.email) as email, coalesce(s.name, b.name) as name, i.created_at, i.last_used_at
+      i.id, i.issuer, i.subject, coalesce(i.staff_id, i.buyer_id, i.vendor_user_id) as user_id,
+      coalesce(s.email, b.email, v.email) as email, coalesce(s.name, b.name, v.name) as name, i.created_at,
+      i.last_used_at
       """;
 
   private static final String FROM =
@@ -24,6 +25,7 @@ final class IdentityStore {
       identity i
       left join staff_user s on s.org_id = i.org_id and s.id = i.staff_id
       left join buyer_user b on b.org_id = i.org_id and b.id = i.buyer_id
+      left join vendor_user v on v.org_id = i.org_id and v.id = i.vendor_user_id
       """;
 
   static final Listing<Identity> LIST =
@@ -48,20 +50,24 @@ final class IdentityStore {
 
   private static final String KNOWN =
       """
-      select id, coalesce(staff_id, buyer_id) as user_id, given_roles
+      select id, coalesce(staff_id, buyer_id, vendor_user_id) as user_id, given_roles
         from identity
        where org_id = :org and provider_id = :provider and issuer = :issuer and subject = :subject
          for update
       """;
 
   private static final String USER =
-      "select coalesce(staff_id, buyer_id) as user_id from identity where org_id = :org and id = :id";
+      """
+      select coalesce(staff_id, buyer_id, vendor_user_id) as user_id
+        from identity
+       where org_id = :org and id = :id
+      """;
 
   private static final String OF_USER =
       """
       select id
         from identity
-       where org_id = :org and provider_id = :provider and (staff_id = :user or buyer_id = :user)
+       where org_id = :org and provider_id = :provider and (staff_id = :user or buyer_id = :user or vendor_user_id = :user)
       """;
 
   private static final String OF_SUBJECT =
@@ -78,8 +84,8 @@ final class IdentityStore {
   private static final String INSERT =
       """
       insert into identity
-        (org_id, id, provider_id, issuer, subject, staff_id, buyer_id, created_at, last_used_at)
-      values (:org, :id, :provider, :issuer, :subject, :staff, :buyer, :now, :now)
+        (org_id, id, provider_id, issuer, subject, staff_id, buyer_id, vendor_user_id, created_at, last_used_at)
+      values (:org, :id, :provider, :issuer, :subject, :staff, :buyer, :vendor_user, :now, :now)
       """;
 
   private static final String USED =
@@ -144,6 +150,7 @@ final class IdentityStore {
         .bind("subject", proven.subject())
         .bind("staff", link.as(ProviderAudience.ADMIN))
         .bind("buyer", link.as(ProviderAudience.STOREFRONT))
+        .bind("vendor_user", link.as(ProviderAudience.VENDOR))
         .execute();
     return new Known(id, link.user(), List.of());
   }

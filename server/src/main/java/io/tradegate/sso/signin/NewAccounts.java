@@ -10,6 +10,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.sso.connections.IdentityProvider;
 import io.tradegate.sso.identity.SignInRefused;
+import io.tradegate.vendors.VendorRole;
 import java.util.List;
 import java.util.UUID;
 
@@ -40,6 +41,12 @@ final class NewAccounts {
                           WireEnum.of(BuyerRole.class, role),
                           null))
                   .value();
+          case VENDOR ->
+              users.addVendorUser(
+                  tx,
+                  person,
+                  requireNonNull(provider.vendorId()),
+                  WireEnum.of(VendorRole.class, role));
         };
     tx.changed(type(provider), user, null, new Added(person.email(), person.name(), role));
     return user;
@@ -57,6 +64,7 @@ final class NewAccounts {
     return switch (provider.audience()) {
       case ADMIN -> "staff";
       case STOREFRONT -> "buyer";
+      case VENDOR -> "vendor_user";
     };
   }
 }

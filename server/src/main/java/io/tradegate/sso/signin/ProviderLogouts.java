@@ -35,7 +35,7 @@ final class ProviderLogouts {
     this.protocols = parts.protocols();
     this.audit = parts.audit();
     this.sessions = sessions;
-    this.log = new SignInLog(parts.db());
+    this.log = new SignInLog(parts.db(), parts.limits());
   }
 
   /** Throws {@link SignInRefused}; what is refused changes nothing. */

@@ -98,7 +98,7 @@ final class ProviderProtocols {
         provider.id(),
         requireNonNull(provider.issuer()),
         requireNonNull(provider.clientId()),
-        prepared.secret().get(),
+        prepared.secret().get().getFirst(),
         provider.scopes(),
         provider.attributes(),
         base + provider.callbackPath());

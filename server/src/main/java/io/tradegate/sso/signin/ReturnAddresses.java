@@ -11,6 +11,7 @@ import java.net.URISyntaxException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -45,13 +46,26 @@ final class ReturnAddresses {
     if (!allowed(tx, audience).contains(origin(address))) {
       throw new SignInRefused(RETURN_REFUSED, "return_to leads to " + origin(address) + ".");
     }
+    requirePage(address);
     return given;
+  }
+
+  /**
+   * A browser keeps the fragment, and the code in it, through redirects: an address that begins
+   * another sign-in would hand the code to the provider there.
+   */
+  private static void requirePage(URI address) {
+    String path = String.valueOf(address.getPath()).toLowerCase(Locale.ROOT);
+    if (Stream.of("/auth/sso", "..", "//", ";").anyMatch(path::contains)) {
+      throw new SignInRefused(RETURN_REFUSED, "return_to is no page: " + address.getPath());
+    }
   }
 
   private String usual(Tx tx, ProviderAudience audience) {
     return switch (audience) {
       case ADMIN -> pages.staff("/sign-in");
       case STOREFRONT -> pages.store(tx, null, "/sign-in");
+      case VENDOR -> pages.vendor("/sign-in");
     };
   }
 

@@ -44,7 +44,7 @@ final class SamlArrivals {
     this.protocols = parts.protocols();
     this.audit = parts.audit();
     this.random = parts.random();
-    this.log = new SignInLog(parts.db());
+    this.log = new SignInLog(parts.db(), parts.limits());
   }
 
   /** Where the browser goes next. {@code response}: in base64. */

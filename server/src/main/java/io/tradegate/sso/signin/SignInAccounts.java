@@ -8,14 +8,14 @@ import static io.tradegate.sso.identity.Reason.NOT_A_MEMBER;
 import static io.tradegate.sso.identity.Reason.NO_ACCOUNT;
 
 import io.tradegate.access.ProviderAccess;
+import io.tradegate.access.directory.DirectoryAccounts.Place;
 import io.tradegate.access.invitations.ProviderInvitations.Invited;
-import io.tradegate.access.people.BuyerStore;
 import io.tradegate.access.people.Users;
 import io.tradegate.access.signin.PasswordStore;
+import io.tradegate.access.signin.Principal;
 import io.tradegate.access.signin.PrincipalStore;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.BuyerId;
-import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.mail.Envelope;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
@@ -42,7 +42,6 @@ final class SignInAccounts {
   private final GroupRoles groupRoles;
   private final Outbox outbox;
   private final IdentityStore identities = new IdentityStore();
-  private final BuyerStore buyers = new BuyerStore();
   private final PasswordStore users = new PasswordStore();
   private final PrincipalStore principals = new PrincipalStore();
 
@@ -103,13 +102,12 @@ final class SignInAccounts {
   }
 
   private UUID existing(Tx tx, IdentityProvider provider, ProvenIdentity proven, UUID user) {
-    CustomerId company = provider.customerId();
-    if (company != null && !buyers.belongs(tx, new BuyerId(user), company)) {
+    if (!access.directory().belongs(tx, place(provider), user)) {
       return invited(tx, provider, proven)
           .orElseThrow(
               () ->
                   new SignInRefused(
-                      NOT_A_MEMBER, "The buyer %s belongs to others.".formatted(user)));
+                      NOT_A_MEMBER, "The account %s belongs to others.".formatted(user)));
     }
     if (identities.hasUser(tx, provider.id(), user)) {
       throw new SignInRefused(
@@ -147,7 +145,16 @@ final class SignInAccounts {
     return access
         .invitations()
         .join(
-            tx, new Invited(provider.audience().audience(), provider.customerId(), person(proven)));
+            tx,
+            new Invited(
+                provider.audience().audience(),
+                provider.customerId(),
+                provider.vendorId(),
+                person(proven)));
+  }
+
+  private static Place place(IdentityProvider provider) {
+    return new Place(provider.audience().audience(), provider.customerId(), provider.vendorId());
   }
 
   /** A user without a password: the identity provider is the only way in. */
@@ -163,9 +170,17 @@ final class SignInAccounts {
     if (!users.find(tx, audience, known.user()).orElseThrow().active()) {
       throw new SignInRefused(ACCOUNT_DISABLED, "%s is disabled.".formatted(known.user()));
     }
-    if (principals.find(tx, audience, known.user(), provider.customerId()).isEmpty()) {
+    if (principal(tx, provider, known.user()).isEmpty()) {
       throw new SignInRefused(
-          NOT_A_MEMBER, "%s cannot act for the company.".formatted(known.user()));
+          NOT_A_MEMBER, "%s cannot act for the company or vendor.".formatted(known.user()));
     }
+  }
+
+  /** Whom a session is for: the company or the vendor of the provider, and no other. */
+  Optional<Principal> principal(Tx tx, IdentityProvider provider, UUID user) {
+    VendorId vendor = provider.vendorId();
+    return principals
+        .find(tx, provider.audience().audience(), user, provider.customerId())
+        .filter(found -> vendor == null || vendor.value().equals(found.account()));
   }
 }

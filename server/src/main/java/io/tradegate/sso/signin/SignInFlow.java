@@ -6,6 +6,7 @@ import static io.tradegate.sso.identity.Reason.TEST_EXPIRED;
 import static io.tradegate.sso.identity.Reason.UNKNOWN_SIGN_IN;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.crypto.Sha256;
@@ -57,7 +58,8 @@ final class SignInFlow {
       SignInAccounts accounts,
       ReturnAddresses addresses,
       WriteLog audit,
-      SecureRandom random) {}
+      SecureRandom random,
+      AttemptLimits limits) {}
 
   SignInFlow(Parts parts) {
     this.db = parts.db();
@@ -67,7 +69,7 @@ final class SignInFlow {
     this.addresses = parts.addresses();
     this.audit = parts.audit();
     this.random = parts.random();
-    this.log = new SignInLog(parts.db());
+    this.log = new SignInLog(parts.db(), parts.limits());
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.tradegate.sso.signin;
 
+import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.db.Db;
@@ -15,10 +16,12 @@ import org.jspecify.annotations.Nullable;
 /** Writes the log of sign-ins, from which administrators read why one was refused. */
 final class SignInLog {
   private final Db db;
+  private final AttemptLimits limits;
   private final AttemptStore store = new AttemptStore();
 
-  SignInLog(Db db) {
+  SignInLog(Db db, AttemptLimits limits) {
     this.db = db;
+    this.limits = limits;
   }
 
   /** A sign-in as far as it has come. */
@@ -41,6 +44,7 @@ final class SignInLog {
 
   /** Logs a refusal in a transaction of its own, and returns what the user sees. */
   Refusal refused(Caller service, Course course, SignInRefused refusal) {
+    limits.refusedByProvider(course.origin);
     course.trace.refused(refusal);
     db.write(
         service,

@@ -37,6 +37,7 @@ public final class SignInModule {
 
   public void addTo(Routes routes) {
     var accounts = new SignInAccounts(parts.access(), parts.providers(), parts.outbox());
+    var limits = parts.module().limits();
     var shared =
         new SignInFlow.Parts(
             parts.db(),
@@ -45,11 +46,10 @@ public final class SignInModule {
             accounts,
             new ReturnAddresses(parts.pages(), parts.base()),
             parts.audit(),
-            parts.random());
+            parts.random(),
+            limits);
     var flow = new SignInFlow(shared);
-    var exchange =
-        new CodeExchange(parts.db(), parts.providers(), parts.access().sessions(), parts.audit());
-    var limits = parts.module().limits();
+    var exchange = new CodeExchange(shared, parts.access().sessions());
     new SsoRoutes(flow, exchange, limits, Cookies.of(parts.base()), parts.random()).addTo(routes);
     new AcsRoutes(new SamlArrivals(shared), limits).addTo(routes);
     new LogoutRoutes(new ProviderLogouts(shared, parts.access().sessions()), limits).addTo(routes);

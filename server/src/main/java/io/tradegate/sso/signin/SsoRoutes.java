@@ -79,7 +79,7 @@ final class SsoRoutes {
   }
 
   private Reply login(Call call) {
-    limits.byAddress(call.origin(), "sso-login");
+    limits.throughProvider(call.origin(), "sso-login");
     Query query = call.query();
     Browser browser = Browser.of(call, cookies.name()).orElseGet(() -> Browser.random(random));
     String location =
@@ -91,11 +91,12 @@ final class SsoRoutes {
                 query.value("test", String.class).orElse(null),
                 browser,
                 call.origin()));
-    return Reply.seeOther(location).with("Set-Cookie", cookies.set(browser));
+    // With a fragment of its own, if an empty one: the browser hands none to the provider.
+    return Reply.seeOther(location + "#").with("Set-Cookie", cookies.set(browser));
   }
 
   private Reply callback(Call call) {
-    limits.byAddress(call.origin(), "sso-callback");
+    limits.throughProvider(call.origin(), "sso-callback");
     Map<String, String> answer = Query.foreign(call.rawQuery());
     var returned =
         new OidcClient.Returned(
@@ -115,7 +116,7 @@ final class SsoRoutes {
   }
 
   private Reply token(Call call) {
-    limits.byAddress(call.origin(), "sso-token");
+    limits.throughProvider(call.origin(), "sso-token");
     ExchangeCode body = call.body(ExchangeCode.class);
     var wish =
         new CodeExchange.Wish(

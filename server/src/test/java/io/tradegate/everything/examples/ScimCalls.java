@@ -30,6 +30,9 @@ final class ScimCalls {
     }
     calls.put("scim.service", _ -> call("/ServiceProviderConfig", null));
     calls.put("scim.resource_types", _ -> call("/ResourceTypes", null));
+    calls.put("scim.resource_type", _ -> call("/ResourceTypes/User", null));
+    calls.put(
+        "scim.schema", _ -> call("/Schemas/urn:ietf:params:scim:schemas:core:2.0:Group", null));
     calls.put("scim.schemas", _ -> call("/Schemas", null));
   }
 

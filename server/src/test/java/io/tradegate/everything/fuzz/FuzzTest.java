@@ -44,10 +44,11 @@ class FuzzTest {
 
   /**
    * Tables that background work changes meanwhile: mail and deliveries of the fixtures. Refused
-   * sign-ins are logged.
+   * sign-ins and requests of directories are logged.
    */
   private static final Set<String> IN_THE_BACKGROUND =
       Set.of(
+          "directory_request",
           "identity_attempt",
           "mail_message",
           "work_job",

@@ -53,6 +53,7 @@ class EveryStatementTest {
           entry("io.tradegate.platform.http.server.Idempotency", RETENTION),
           entry("io.tradegate.registrations.RegistrationRetention", RETENTION),
           entry("io.tradegate.sso.signin.SignInRetention", RETENTION),
+          entry("io.tradegate.sso.directorylog.DirectoryRequestStore", RETENTION),
           entry("io.tradegate.webhooks.EventRetention", RETENTION),
           entry("io.tradegate.approvals.ApprovalStore", SWEEP),
           entry("io.tradegate.automation.DueRuns", SWEEP),

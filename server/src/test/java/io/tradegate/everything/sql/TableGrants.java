@@ -47,6 +47,7 @@ final class TableGrants {
           Map.entry("payment_notification", "DELETE, INSERT, SELECT"), // and its status
           Map.entry("carrier_notification", "DELETE, INSERT, SELECT"), // and its status
           Map.entry("identity_attempt", "DELETE, INSERT, SELECT"),
+          Map.entry("directory_request", "DELETE, INSERT, SELECT"),
           Map.entry("sso_used_token", "DELETE, INSERT, SELECT"),
           Map.entry("passkey_challenge", "DELETE, INSERT, SELECT"),
           Map.entry("directory_group_member", "DELETE, INSERT, SELECT"),
@@ -139,6 +140,7 @@ final class TableGrants {
           Map.entry("organization", "SELECT"),
           Map.entry("custom_domain", "SELECT"),
           Map.entry("identity_attempt", "DELETE, SELECT"),
+          Map.entry("directory_request", "DELETE, SELECT"),
           Map.entry("identity_domain", "SELECT"),
           Map.entry("identity_provider", "SELECT"),
           Map.entry("sso_sign_in", "DELETE, SELECT"),
