@@ -4,6 +4,8 @@ import io.tradegate.access.AccessModule;
 import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.marketplace.applications.ApplicationsModule;
+import io.tradegate.marketplace.commissions.CommissionsModule;
+import io.tradegate.marketplace.ledger.LedgerModule;
 import io.tradegate.marketplace.listings.ListingsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
@@ -29,6 +31,8 @@ final class Relations {
   private final ApplicationsModule applications;
   private final SourcingModule sourcing;
   private final ListingsModule listings;
+  private final CommissionsModule commissions;
+  private final LedgerModule ledger;
 
   Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
@@ -68,6 +72,8 @@ final class Relations {
                 access::mailedToken,
                 access.limits(),
                 parts.events()));
+    commissions = new CommissionsModule(marketplace.vendors());
+    ledger = new LedgerModule(marketplace.vendors());
     listings = new ListingsModule(marketplace.vendors(), parts.events());
     sourcing =
         new SourcingModule(
@@ -103,5 +109,7 @@ final class Relations {
     applications.addTo(routes);
     sourcing.addTo(routes);
     listings.addTo(routes);
+    commissions.addTo(routes);
+    ledger.addTo(routes);
   }
 }
