@@ -16,6 +16,12 @@ public final class Commissions {
 
   public Commissions() {}
 
+  /** Adds a rule for all vendors and goods, after all others. */
+  public void addDefault(Tx tx, String name, String percent) {
+    var facts = new CommissionRule.Facts(name, null, null, null, null, null, percent, null);
+    new CommissionStore().insert(tx, tx.newId(), Integer.MAX_VALUE, facts);
+  }
+
   /**
    * The commission on each line, in the order of the questions; one statement for all of them.
    * Refuses when the operator has no rule for a line, or has not set the tax yet: a commission is

@@ -38,6 +38,13 @@ public record FinanceSettings(
              payout_interval = excluded.payout_interval, version = f.version + 1
       """;
 
+  private static final String PREPARED =
+      """
+      update marketplace_finance
+         set prepared_period = :period
+       where org_id = :org and prepared_period is distinct from :period
+      """;
+
   private static final FinanceSettings BY_DEFAULT =
       new FinanceSettings(null, null, 0, PayoutInterval.BY_HAND, 0);
 
@@ -45,13 +52,18 @@ public record FinanceSettings(
     return tx.sql(FIND).maybe(row -> row.as(FinanceSettings.class)).orElse(BY_DEFAULT);
   }
 
-  static FinanceSettings set(Tx tx, OptionalInt expected, FinanceSettings wanted) {
+  public static FinanceSettings set(Tx tx, OptionalInt expected, FinanceSettings wanted) {
     FinanceSettings before = of(tx);
     Versions.require(expected, before.version());
     tx.sql(SET).bindAll(wanted).execute();
     FinanceSettings after = of(tx);
     tx.changed("marketplace_finance", tx.actor().org(), before, after);
     return after;
+  }
+
+  /** Notes that payouts of a period are prepared; false when they were before. */
+  public static boolean prepare(Tx tx, String period) {
+    return tx.sql(PREPARED).bind("period", period).execute() == 1;
   }
 
   /** The tax on what a vendor in this country is charged; refuses while no rate is set. */
