@@ -6,6 +6,7 @@ import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.dunning.DunningModule;
 import io.tradegate.invoices.InvoicesModule;
+import io.tradegate.marketplace.payouts.PayoutsModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
@@ -118,6 +119,10 @@ public final class Main implements AutoCloseable {
 
   public PaymentsModule payments() {
     return wiring.buying().payments();
+  }
+
+  public PayoutsModule payouts() {
+    return wiring.relations().payouts();
   }
 
   public SourcingModule sourcing() {

@@ -4,7 +4,10 @@ import io.tradegate.access.AccessModule;
 import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.marketplace.applications.ApplicationsModule;
+import io.tradegate.marketplace.commissions.CommissionsModule;
+import io.tradegate.marketplace.ledger.LedgerModule;
 import io.tradegate.marketplace.listings.ListingsModule;
+import io.tradegate.marketplace.payouts.PayoutsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.events.Documents;
@@ -29,6 +32,9 @@ final class Relations {
   private final ApplicationsModule applications;
   private final SourcingModule sourcing;
   private final ListingsModule listings;
+  private final CommissionsModule commissions;
+  private final LedgerModule ledger;
+  private final PayoutsModule payouts;
 
   Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
     leads =
@@ -68,6 +74,16 @@ final class Relations {
                 access::mailedToken,
                 access.limits(),
                 parts.events()));
+    commissions = new CommissionsModule(marketplace.vendors());
+    ledger = new LedgerModule(marketplace.vendors());
+    payouts =
+        new PayoutsModule(
+            RecordBuilder.of(PayoutsModule.Parts.class)
+                .from(parts)
+                .with("ledger", ledger.ledger())
+                .with("media", parts.selling().media())
+                .with("baseUrl", parts.settings().baseUrl().toString())
+                .build());
     listings = new ListingsModule(marketplace.vendors(), parts.events());
     sourcing =
         new SourcingModule(
@@ -77,6 +93,10 @@ final class Relations {
                 .with("placing", orders.placing())
                 .with("rfqs", quoting.rfqs())
                 .build());
+  }
+
+  PayoutsModule payouts() {
+    return payouts;
   }
 
   SourcingModule sourcing() {
@@ -90,6 +110,7 @@ final class Relations {
   void addTo(Jobs jobs, Documents documents) {
     recurring.addTo(jobs);
     sourcing.addTo(jobs);
+    payouts.addTo(jobs);
     recurring.addTo(documents);
     messages.addTo(documents);
   }
@@ -103,5 +124,8 @@ final class Relations {
     applications.addTo(routes);
     sourcing.addTo(routes);
     listings.addTo(routes);
+    commissions.addTo(routes);
+    ledger.addTo(routes);
+    payouts.addTo(routes);
   }
 }

@@ -5,6 +5,7 @@ import io.tradegate.bench.erp.ErpProof;
 import io.tradegate.bench.erp.ErpSize;
 import io.tradegate.bench.lab.Options;
 import io.tradegate.bench.lab.Service;
+import io.tradegate.bench.marketplace.MarketplaceBench;
 import io.tradegate.bench.money.MoneyProof;
 import io.tradegate.bench.prove.AutomationProof;
 import io.tradegate.bench.prove.CrashProof;
@@ -23,7 +24,8 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 /** Runs one benchmark or proof, or all of them. */
 public final class Main {
   private static final List<String> BENCHES =
-      List.of("requests", "logins", "sso", "webhooks", "stock", "catalog", "checkout", "billing");
+      List.of("requests", "logins", "sso", "webhooks", "stock", "catalog", "checkout", "billing",
+          "marketplace");
   private static final List<String> PROOFS =
       List.of(
           "crash",
@@ -117,6 +119,9 @@ public final class Main {
     }
     if (names.contains("billing")) {
       new BillingBench(options).run();
+    }
+    if (names.contains("marketplace")) {
+      new MarketplaceBench(options).run();
     }
     return 0;
   }

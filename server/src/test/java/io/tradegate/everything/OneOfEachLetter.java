@@ -12,6 +12,7 @@ import io.tradegate.dunning.notices.DunningLetter;
 import io.tradegate.dunning.policy.NoticeTemplate;
 import io.tradegate.invoices.InvoiceLetter;
 import io.tradegate.marketplace.applications.ApplicationLetter;
+import io.tradegate.marketplace.payouts.documents.PayoutLetter;
 import io.tradegate.messages.MessageEvent.RecordType;
 import io.tradegate.messages.MessageLetter;
 import io.tradegate.orders.document.OrderLetter;
@@ -111,6 +112,7 @@ final class OneOfEachLetter {
         dunning(NoticeTemplate.NOTICE),
         dunning(NoticeTemplate.FINAL),
         new DunningLetter.Disputed(CUSTOMER, "INV-10001", WORDS, LINK),
+        new PayoutLetter.Paid("PR-10001-1", TOTAL, LocalDate.of(2026, 11, 17), RECEIVER),
         new ReturnLetter.Requested("Hartmann", "RMA-10001", "SO-10001", 2, WORDS, LINK),
         new ReturnLetter.Approved("RMA-10001", "SO-10001", WORDS, LINK),
         new ReturnLetter.Received("RMA-10001", "SO-10001", LINK),

@@ -49,6 +49,7 @@ final class PackageOrder {
           "invoices",
           "slips",
           "dunning",
+          "marketplace.payouts",
           "returns",
           "cart",
           "approvals",
@@ -94,7 +95,7 @@ final class PackageOrder {
           search: product_search, search_change, search_due, search_origin, search_stale,
               search_synonym, search_word
           imports: import_error, import_row, import_run
-          marketplace: offer
+          marketplace: commission_rule, marketplace_finance, offer, vendor_balance, vendor_entry
           orders: customer_order, order_attachment, order_entry, order_line, order_policy,
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone
@@ -110,6 +111,7 @@ final class PackageOrder {
           slips: packing_slip, pick_list
           dunning: company_dunning, dunning_day, dunning_hold, dunning_notice, dunning_notice_invoice,
               dunning_policy, invoice_dunning
+          marketplace.payouts: payout_run, vendor_document, vendor_payout
           returns: category_return_policy, customer_return, customer_return_line, return_policy,
               return_receipt
           cart: cart, cart_line, shopping_list, shopping_list_line
@@ -145,7 +147,7 @@ final class PackageOrder {
               product_translation, product_website, stock, unit, unit_translation, variant, warehouse
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
-          marketplace: product, product_access, product_slug, product_website, variant, vendor
+          marketplace: product, product_access, product_category, product_slug, product_website, variant, vendor
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
           shipments: customer_order, order_line, warehouse
@@ -157,6 +159,7 @@ final class PackageOrder {
               shipment_line, work_job
           slips: carrier, customer_order, order_line, shipment, shipment_line, stock, variant, warehouse
           dunning: customer_company, invoice, open_item, organization
+          marketplace.payouts: marketplace_finance, organization, vendor, vendor_entry, vendor_fact, vendor_requirement
           returns: billing_settings, category, customer_order, invoice, invoice_line, invoice_tax, open_item,
               order_line, organization, product_category, shipment, shipment_line, variant, warehouse
           cart: buyer_user, company_address, organization

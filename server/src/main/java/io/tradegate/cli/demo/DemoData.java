@@ -123,6 +123,7 @@ public final class DemoData {
     users.addBuyer(tx, person("buyer@demo.test", "Bea Buyer"), contoso, "admin");
     VendorId vendor = vendors.add(tx, "Fabrikam Fasteners");
     users.addVendorUser(tx, person("vendor@demo.test", "Ven Vendor"), vendor, VendorRole.OWNER);
+    DemoPayout.plant(tx, vendor);
     users.addBuyer(tx, person("approver@demo.test", "Abe Approver"), contoso, "approver");
     users.addBuyer(tx, person("repairs@demo.test", "Rae Repairs"), buying.get(1), "admin");
     taxes(tx);

@@ -90,6 +90,8 @@ public enum ErrorCode implements WireEnum {
   ACTION_NOT_POSSIBLE(
       422, "An automation action cannot be carried out, or needs what does not exist yet."),
   VENDOR_INCOMPLETE(422, "A fact that vendors must prove is not verified yet."),
+  COMMISSION_MISSING(
+      422, "The marketplace has no commission rule for these goods, or no tax rate for it."),
   COMPANY_BLOCKED(422, "The customer company is blocked and cannot buy."),
   COMPANY_CIRCLE(422, "A customer company cannot stand below itself."),
   COMPANY_TOO_DEEP(422, "The tree of customer companies has at most eight levels."),
@@ -104,6 +106,7 @@ public enum ErrorCode implements WireEnum {
   UNSATISFIABLE_RULE(422, "An approval rule has a tier that nobody could ever decide."),
   BILLING_NOT_SET_UP(422, "The seller is not named yet, or lacks what an e-invoice needs."),
   NOTHING_TO_BILL(422, "Nothing of the order can be billed now."),
+  NOTHING_TO_PAY(422, "Nothing is due to a vendor that could be paid."),
   NO_LABEL(422, "The carrier prints no label for the shipment; the message says why."),
   NO_RECIPIENT(422, "The company has no active user who could get the mail."),
   NO_EXCHANGE_RATE(422, "Two amounts cannot be compared: there is no exchange rate between them."),

@@ -63,6 +63,7 @@ final class SpecialCalls {
     calls.put("assets.media", this::loadPicture);
     calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
     calls.put("assets.dunning_notice", this::loadNotice);
+    calls.put("assets.vendor_document", _ -> loadVendorDocument());
     calls.put("assets.return", _ -> loadPdf("returns.slip_link"));
     calls.put("assets.packing_slip", _ -> loadSlip("shipments.packing_slip_link"));
     calls.put("assets.pick_list", _ -> loadSlip("pick_lists.pdf_link"));
@@ -229,6 +230,14 @@ final class SpecialCalls {
           return notice;
         });
     while (app.node().dunning().workOnce()) {
+      // renders the files
+    }
+    return load(link);
+  }
+
+  private Call loadVendorDocument() {
+    String link = path("vendor_documents.pdf_link");
+    while (app.node().payouts().workOnce()) {
       // renders the files
     }
     return load(link);

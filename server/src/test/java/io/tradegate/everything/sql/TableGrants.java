@@ -68,6 +68,12 @@ final class TableGrants {
           Map.entry("invoice_dunning", "INSERT, SELECT, UPDATE"),
           Map.entry("dunning_hold", "DELETE, INSERT, SELECT"),
           Map.entry("receivable_balance", "SELECT"),
+          Map.entry("marketplace_finance", "INSERT, SELECT, UPDATE"),
+          Map.entry("vendor_entry", "INSERT, SELECT"), // and the payout that it is in
+          Map.entry("vendor_balance", "SELECT"),
+          Map.entry("payout_run", "INSERT, SELECT, UPDATE"),
+          Map.entry("vendor_payout", "INSERT, SELECT"), // and what becomes of it
+          Map.entry("vendor_document", "INSERT, SELECT"), // and when it was printed
           Map.entry("receivable_allocation", "INSERT, SELECT"), // and what undid it
           Map.entry("refund", "INSERT, SELECT"), // and its progress, column by column
           Map.entry("refund_source", "INSERT, SELECT"),
@@ -139,6 +145,7 @@ final class TableGrants {
       Map.ofEntries(
           Map.entry("organization", "SELECT"),
           Map.entry("custom_domain", "SELECT"),
+          Map.entry("marketplace_finance", "SELECT"),
           Map.entry("identity_attempt", "DELETE, SELECT"),
           Map.entry("directory_request", "DELETE, SELECT"),
           Map.entry("identity_domain", "SELECT"),

@@ -1,0 +1,5 @@
+/** Benchmarks of the marketplace. */
+@NullMarked
+package io.tradegate.bench.marketplace;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package io.tradegate.marketplace.ledger;
+
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.money.Money;
+import java.util.UUID;
+
+/** What is due to a vendor in one currency. */
+public record DueSum(VendorId vendor, Money amount, int entries) {
+
+  /** A payout that is to get what is due. */
+  public record Wanted(VendorId vendor, UUID payout) {}
+}

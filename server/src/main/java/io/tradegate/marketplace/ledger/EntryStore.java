@@ -1,0 +1,193 @@
+package io.tradegate.marketplace.ledger;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.records.WireEnum;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** SQL of the vendor_entry table. A trigger moves the balances. */
+final class EntryStore {
+  private static final String COLUMNS =
+      """
+      e.id, e.vendor_id, e.kind, e.currency, e.amount, e.vendor_order_id, e.reference, e.due_at, e.payout_id,
+      e.booked_by, e.created_at
+      """;
+
+  static final Listing<VendorEntry> OF_VENDOR =
+      listing("e.org_id = :org and e.vendor_id = :vendor").build();
+
+  static final Listing<VendorEntry> ALL =
+      listing("e.org_id = :org")
+          .filter(
+              Param.uuid("vendor_id", "Only entries of this vendor."), "e.vendor_id = :vendor_id")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from vendor_entry e where e.org_id = :org and e.id = :id";
+
+  private static final String DUE =
+      """
+      select e.vendor_id as vendor, e.currency, sum(e.amount) as amount, cast(count(*) as integer) as entries
+        from vendor_entry e
+       where e.org_id = :org and e.currency = :currency and e.payout_id is null and e.due_at <= :now
+       group by e.vendor_id, e.currency
+      having sum(e.amount) <> 0
+       order by e.vendor_id
+      """;
+
+  private static final String DUE_CURRENCIES =
+      """
+      select distinct b.currency
+        from vendor_balance b
+       where b.org_id = :org
+         and exists (select
+                       from vendor_entry e
+                      where e.org_id = b.org_id and e.vendor_id = b.vendor_id and e.currency = b.currency
+                        and e.payout_id is null and e.due_at <= :now)
+       order by b.currency
+      """;
+
+  private static final String TAKE =
+      """
+      with taken as (
+        update vendor_entry e
+           set payout_id = w.payout_id
+          from unnest(cast(:vendors as uuid[]), cast(:payouts as uuid[])) w (vendor_id, payout_id)
+         where e.org_id = :org and e.vendor_id = w.vendor_id and e.currency = :currency and e.payout_id is null
+           and e.due_at <= :now
+        returning e.payout_id, e.currency, e.amount
+      )
+      select t.payout_id as payout, t.currency, sum(t.amount) as amount, cast(count(*) as integer) as entries
+        from taken t
+       group by t.payout_id, t.currency
+      """;
+
+  private static final String RELEASE =
+      """
+      update vendor_entry
+         set payout_id = null
+       where org_id = :org and payout_id = any (cast(:payouts as uuid[]))
+      """;
+
+  private static final String IN_PAYOUT =
+      "select "
+          + COLUMNS
+          + " from vendor_entry e where e.org_id = :org and e.payout_id = :payout and e.kind <> 'payout'"
+          + " order by e.created_at, e.id";
+
+  // What takes back an order that is still held is due with that order, anything else at once.
+  private static final String INSERT =
+      """
+      insert into vendor_entry (org_id, id, vendor_id, kind, currency, amount, vendor_order_id, reference, due_at,
+                                payout_id, booked_by, created_at)
+      select :org, m.id, m.vendor_id, m.kind, m.currency, m.amount, m.order_id, m.reference,
+             case when m.held then t.at + make_interval(days => coalesce(f.hold_days, 0))
+                  else greatest(t.at, (select max(e.due_at)
+                                         from vendor_entry e
+                                        where e.org_id = :org and e.vendor_order_id = m.order_id
+                                          and e.vendor_id = m.vendor_id)) end,
+             m.payout_id, :by, t.at
+        from unnest(cast(:ids as uuid[]), cast(:vendors as uuid[]), cast(:kinds as text[]),
+                    cast(:held as boolean[]), cast(:currencies as text[]), cast(:amounts as numeric[]),
+                    cast(:orders as uuid[]), cast(:references as text[]), cast(:payouts as uuid[]))
+             with ordinality m (id, vendor_id, kind, held, currency, amount, order_id, reference, payout_id, place)
+       cross join lateral (select cast(:at as timestamptz) + (m.place - 1) * interval '1 microsecond' as at) t
+        left join marketplace_finance f on f.org_id = :org
+      """;
+
+  private static Listing.Builder<VendorEntry> listing(String where) {
+    return Listing.of(COLUMNS, "vendor_entry e", where, "e.id", row -> row.as(VendorEntry.class))
+        .sort("created_at", "e.created_at", "timestamptz")
+        .byChange("e.updated_at")
+        .byDefault("-created_at")
+        .byCreation("e.created_at")
+        .filter(
+            Param.oneOf("kind", WireEnum.names(EntryKind.class), "Only entries of this kind."),
+            "e.kind = :kind")
+        .filter(Param.text("currency", "Only entries in this currency."), "e.currency = :currency")
+        .filter(
+            Param.uuid("vendor_order_id", "Only entries of this vendor order."),
+            "e.vendor_order_id = :vendor_order_id")
+        .filter(
+            Param.uuid("payout_id", "Only entries that are in this payout."),
+            "e.payout_id = :payout_id");
+  }
+
+  VendorEntry entry(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).one(row -> row.as(VendorEntry.class));
+  }
+
+  /** Returns the ids of the entries. */
+  List<UUID> insert(Tx tx, List<NewEntry> entries) {
+    return insert(tx, entries, entries.stream().<@Nullable UUID>map(_ -> null).toList());
+  }
+
+  /** {@code payouts}: the payout of each entry, or null. */
+  List<UUID> insert(Tx tx, List<NewEntry> entries, List<@Nullable UUID> payouts) {
+    List<UUID> ids = entries.stream().map(_ -> tx.newId()).toList();
+    tx.sql(INSERT)
+        .bind("ids", ids)
+        .bindArray("vendors", "uuid", each(entries, e -> e.vendor().value(), UUID[]::new))
+        .bindArray("kinds", "text", each(entries, e -> e.kind().wireName(), String[]::new))
+        .bindArray("held", "boolean", each(entries, e -> e.kind().isHeld(), Boolean[]::new))
+        .bindArray(
+            "currencies",
+            "text",
+            each(entries, e -> e.amount().currency().getCurrencyCode(), String[]::new))
+        .bindArray("amounts", "numeric", each(entries, e -> e.amount().amount(), BigDecimal[]::new))
+        .bindArray(
+            "orders", "uuid", entries.stream().map(NewEntry::vendorOrderId).toArray(UUID[]::new))
+        .bindArray("references", "text", each(entries, NewEntry::reference, String[]::new))
+        .bindArray("payouts", "uuid", payouts.toArray(UUID[]::new))
+        .bind("at", first(tx, entries.size()))
+        .bind("by", tx.actor().displayName())
+        .execute();
+    return ids;
+  }
+
+  List<DueSum> due(Tx tx, String currency) {
+    return tx.sql(DUE).bind("currency", currency).list(row -> row.as(DueSum.class));
+  }
+
+  List<String> dueCurrencies(Tx tx) {
+    return tx.sql(DUE_CURRENCIES).list(row -> row.text("currency"));
+  }
+
+  List<TakenSum> take(Tx tx, String currency, List<DueSum.Wanted> wanted) {
+    return tx.sql(TAKE)
+        .bind("currency", currency)
+        .bind("vendors", wanted.stream().map(DueSum.Wanted::vendor).toList())
+        .bind("payouts", wanted.stream().map(DueSum.Wanted::payout).toList())
+        .list(row -> row.as(TakenSum.class));
+  }
+
+  void release(Tx tx, Collection<UUID> payouts) {
+    tx.sql(RELEASE).bind("payouts", payouts).execute();
+  }
+
+  List<VendorEntry> inPayout(Tx tx, UUID payout) {
+    return tx.sql(IN_PAYOUT).bind("payout", payout).list(row -> row.as(VendorEntry.class));
+  }
+
+  /** The time of the first entry; each further one is a microsecond later, so that they sort. */
+  private static Instant first(Tx tx, int count) {
+    Instant first = tx.tick();
+    for (int n = 1; n < count; n++) {
+      tx.tick();
+    }
+    return first;
+  }
+
+  private static <T> T[] each(
+      List<NewEntry> entries, Function<NewEntry, T> value, IntFunction<T[]> array) {
+    return entries.stream().map(value).toArray(array);
+  }
+}

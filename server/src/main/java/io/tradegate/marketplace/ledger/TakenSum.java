@@ -1,0 +1,7 @@
+package io.tradegate.marketplace.ledger;
+
+import io.tradegate.platform.money.Money;
+import java.util.UUID;
+
+/** What a payout has got. */
+public record TakenSum(UUID payout, Money amount, int entries) {}

@@ -1,0 +1,74 @@
+package io.tradegate.marketplace.ledger;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.money.Money;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Posts to the ledgers of vendors. */
+public final class VendorLedger {
+  private final EntryStore store = new EntryStore();
+
+  public VendorLedger() {}
+
+  /**
+   * Posts entries of any vendors; those of zero are left out. Post once in a transaction: balances
+   * are locked in one order by each call, not by several.
+   */
+  public void post(Tx tx, List<NewEntry> entries) {
+    List<NewEntry> moving = entries.stream().filter(each -> !each.amount().isZero()).toList();
+    if (!moving.isEmpty()) {
+      store.insert(tx, moving);
+    }
+  }
+
+  /** Posts what a member of staff decided. */
+  VendorEntry postByHand(Tx tx, NewEntry entry) {
+    VendorEntry posted = store.entry(tx, store.insert(tx, List.of(entry)).getFirst());
+    tx.changed("vendor_entry", posted.id(), null, posted);
+    return posted;
+  }
+
+  /** What is due to each vendor in a currency and in no payout yet; zero sums are left out. */
+  public List<DueSum> due(Tx tx, String currency) {
+    return store.due(tx, currency);
+  }
+
+  /** The currencies in which something is due. */
+  public List<String> dueCurrencies(Tx tx) {
+    return store.dueCurrencies(tx);
+  }
+
+  /** Puts everything that is due into payouts; returns what each has got. */
+  public List<TakenSum> take(Tx tx, String currency, List<DueSum.Wanted> wanted) {
+    return wanted.isEmpty() ? List.of() : store.take(tx, currency, wanted);
+  }
+
+  /** Makes the entries of payouts that will not be paid available again. */
+  public void release(Tx tx, Collection<UUID> payouts) {
+    store.release(tx, payouts);
+  }
+
+  /** The entries that a payout pays, the oldest first. */
+  public List<VendorEntry> inPayout(Tx tx, UUID payout) {
+    return store.inPayout(tx, payout);
+  }
+
+  /** A payout that was transferred. */
+  public record PaidOut(VendorId vendor, UUID payout, Money amount, String number) {}
+
+  public void paidOut(Tx tx, List<PaidOut> payouts) {
+    store.insert(
+        tx,
+        payouts.stream().map(VendorLedger::entry).toList(),
+        payouts.stream().<@Nullable UUID>map(PaidOut::payout).toList());
+  }
+
+  private static NewEntry entry(PaidOut paid) {
+    return new NewEntry(
+        paid.vendor(), EntryKind.PAYOUT, paid.amount().negated(), null, paid.number());
+  }
+}
