@@ -94,7 +94,7 @@ final class PackageOrder {
           search: product_search, search_change, search_due, search_origin, search_stale,
               search_synonym, search_word
           imports: import_error, import_row, import_run
-          marketplace: offer
+          marketplace: commission_rule, marketplace_finance, offer, vendor_balance, vendor_entry
           orders: customer_order, order_attachment, order_entry, order_line, order_policy,
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone
@@ -145,7 +145,7 @@ final class PackageOrder {
               product_translation, product_website, stock, unit, unit_translation, variant, warehouse
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
-          marketplace: product, product_access, product_slug, product_website, variant, vendor
+          marketplace: category, product, product_access, product_category, product_slug, product_website, variant, vendor
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
           shipments: customer_order, order_line, warehouse

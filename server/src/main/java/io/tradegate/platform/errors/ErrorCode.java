@@ -90,6 +90,8 @@ public enum ErrorCode implements WireEnum {
   ACTION_NOT_POSSIBLE(
       422, "An automation action cannot be carried out, or needs what does not exist yet."),
   VENDOR_INCOMPLETE(422, "A fact that vendors must prove is not verified yet."),
+  COMMISSION_MISSING(
+      422, "The marketplace has no commission rule for these goods, or no tax rate for it."),
   COMPANY_BLOCKED(422, "The customer company is blocked and cannot buy."),
   COMPANY_CIRCLE(422, "A customer company cannot stand below itself."),
   COMPANY_TOO_DEEP(422, "The tree of customer companies has at most eight levels."),

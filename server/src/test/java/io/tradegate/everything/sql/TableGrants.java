@@ -67,6 +67,9 @@ final class TableGrants {
           Map.entry("invoice_dunning", "INSERT, SELECT, UPDATE"),
           Map.entry("dunning_hold", "DELETE, INSERT, SELECT"),
           Map.entry("receivable_balance", "SELECT"),
+          Map.entry("marketplace_finance", "INSERT, SELECT, UPDATE"),
+          Map.entry("vendor_entry", "INSERT, SELECT"), // and the payout that it is in
+          Map.entry("vendor_balance", "SELECT"),
           Map.entry("receivable_allocation", "INSERT, SELECT"), // and what undid it
           Map.entry("refund", "INSERT, SELECT"), // and its progress, column by column
           Map.entry("refund_source", "INSERT, SELECT"),

@@ -1,0 +1,20 @@
+package io.tradegate.marketplace.ledger;
+
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.money.Money;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry to post.
+ *
+ * @param amount positive: the operator owes it to the vendor
+ * @param vendorOrderId null for what belongs to no order
+ * @param reference what people call it: the number of an order, the reason of a fee
+ */
+public record NewEntry(
+    VendorId vendor,
+    EntryKind kind,
+    Money amount,
+    @Nullable UUID vendorOrderId,
+    String reference) {}
