@@ -14,6 +14,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.recurring.RecurringModule;
 import io.tradegate.registrations.RegistrationsModule;
 import io.tradegate.sourcing.SourcingModule;
+import io.tradegate.vendororders.VendorOrdersModule;
 import io.tradegate.vendors.MarketplaceModule;
 
 /**
@@ -29,8 +30,11 @@ final class Relations {
   private final ApplicationsModule applications;
   private final SourcingModule sourcing;
   private final ListingsModule listings;
+  private final VendorOrdersModule vendorOrders;
 
-  Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
+  Relations(Buying.Parts parts, AccessModule access, Buying buying) {
+    OrdersModule orders = buying.orders();
+    Quoting quoting = buying.quoting();
     leads =
         new LeadsModule(new LeadsModule.Parts(access.buyerDesk(), access.limits(), parts.events()));
     registrations =
@@ -69,6 +73,16 @@ final class Relations {
                 access.limits(),
                 parts.events()));
     listings = new ListingsModule(marketplace.vendors(), parts.events());
+    // After the controls of Buying: it allocates the stock of vendors, which other buyers wait for.
+    vendorOrders =
+        new VendorOrdersModule(
+            RecordBuilder.of(VendorOrdersModule.Parts.class)
+                .from(parts)
+                .with("orders", orders)
+                .with("shipments", buying.shipments())
+                .with("returns", buying.returns())
+                .with("vendors", marketplace.vendors())
+                .build());
     sourcing =
         new SourcingModule(
             RecordBuilder.of(SourcingModule.Parts.class)
@@ -90,6 +104,7 @@ final class Relations {
   void addTo(Jobs jobs, Documents documents) {
     recurring.addTo(jobs);
     sourcing.addTo(jobs);
+    vendorOrders.addTo(jobs);
     recurring.addTo(documents);
     messages.addTo(documents);
   }
@@ -103,5 +118,6 @@ final class Relations {
     applications.addTo(routes);
     sourcing.addTo(routes);
     listings.addTo(routes);
+    vendorOrders.addTo(routes);
   }
 }

@@ -65,7 +65,9 @@ record CartLineView(
   }
 
   static CartLineView of(CheckedLine checked, @Nullable CartVariant ware, UnitNames names) {
-    return ware == null || checked.variant() == null ? gone(checked, names) : there(checked, ware, names);
+    return ware == null || checked.variant() == null
+        ? gone(checked, names)
+        : there(checked, ware, names);
   }
 
   private static CartLineView gone(CheckedLine checked, UnitNames names) {

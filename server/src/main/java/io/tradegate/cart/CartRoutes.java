@@ -53,7 +53,8 @@ final class CartRoutes {
 
   /**
    * {@code sku}: in upper or lower case; a GTIN does too. {@code requestedDate}: a variant has one
-   * line for each day. {@code offerId}: buy the offer of a vendor on this SKU; left out: house goods.
+   * line for each day. {@code offerId}: buy the offer of a vendor on this SKU; left out: house
+   * goods.
    */
   record AddLine(
       @Text(max = 100) String sku,

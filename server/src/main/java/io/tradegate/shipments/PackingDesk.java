@@ -67,8 +67,7 @@ final class PackingDesk {
     var packing = new Packing(order, orders.lines(tx, id), warehouse, allocated);
     List<Packing.Goods> goods = packing.choose(tx, body.lines());
     UUID shipment = pack(tx, order, goods, new ShipmentStore.Origin(warehouse, null), body);
-    stock.handOver(
-        tx, reference, Shipment.reference(shipment), Packing.shares(goods, warehouse));
+    stock.handOver(tx, reference, Shipment.reference(shipment), Packing.shares(goods, warehouse));
     ShipmentStore.KEYS.write(
         tx, shipment, ExternalKeys.NONE, ExternalKeys.of(body.externalId(), body.metadata()));
     return packed(tx, shipment);

@@ -171,7 +171,9 @@ final class Shipments {
   private void restock(
       Tx tx, Shipment shipment, List<ShipmentLine> lines, Map<UUID, Quantity> good) {
     List<ShipmentLine> back =
-        lines.stream().filter(line -> requireNonNull(good.get(line.lineId())).isPositive()).toList();
+        lines.stream()
+            .filter(line -> requireNonNull(good.get(line.lineId())).isPositive())
+            .toList();
     if (shipment.vendorId() != null) {
       OfferStock.giveBack(
           tx,

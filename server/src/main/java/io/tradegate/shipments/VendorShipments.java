@@ -3,6 +3,7 @@ package io.tradegate.shipments;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
@@ -39,6 +40,11 @@ public final class VendorShipments {
       @Nullable List<String> trackingNumbers,
       @Nullable String trackingUrl,
       @Nullable String note) {
+
+    /** What is wrong with it. */
+    public List<FieldError> complaints() {
+      return body().complaints();
+    }
 
     private ShipmentBody.Create body() {
       return new ShipmentBody.Create(

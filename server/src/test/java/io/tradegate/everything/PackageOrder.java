@@ -55,6 +55,7 @@ final class PackageOrder {
           "rfqs",
           "quotes",
           "checkout",
+          "vendororders",
           "recurring",
           "messages",
           "leads",
@@ -117,6 +118,7 @@ final class PackageOrder {
           rfqs: rfq, rfq_line, rfq_note
           quotes: quote, quote_counter, quote_counter_line, quote_line, quote_settings,
               quote_version, quote_version_line
+          vendororders: vendor_order, vendor_order_line
           recurring: recurring_order, recurring_order_line, recurring_order_run
           messages: record_message, record_message_attachment, record_thread
           leads: lead, lead_note
@@ -145,7 +147,7 @@ final class PackageOrder {
               product_translation, product_website, stock, unit, unit_translation, variant, warehouse
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
-          marketplace: category, product, product_access, product_category, product_slug, product_website, variant, vendor
+          marketplace: category, organization, product, product_access, product_category, product_slug, product_website, variant, vendor
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
           shipments: customer_order, order_line, warehouse
@@ -158,12 +160,13 @@ final class PackageOrder {
           slips: carrier, customer_order, order_line, shipment, shipment_line, stock, variant, warehouse
           dunning: customer_company, invoice, open_item, organization
           returns: billing_settings, category, customer_order, invoice, invoice_line, invoice_tax, open_item,
-              order_line, organization, product_category, shipment, shipment_line, variant, warehouse
+              order_line, organization, product_category, shipment, shipment_line, variant, vendor, warehouse
           cart: buyer_user, company_address, organization
           approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company
           quotes: customer_company, organization, website
           checkout: buyer_membership, price_list, website
+          vendororders: customer_order, marketplace_settings, order_line, organization, variant, vendor
           recurring: buyer_user, customer_company, customer_order, organization, website
           messages: media
           leads: staff_user

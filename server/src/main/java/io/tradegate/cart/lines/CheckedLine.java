@@ -112,7 +112,6 @@ public record CheckedLine(
   private String shortage(SellableVariant wanted) {
     return wanted.stockHidden()
         ? Shortage.discreet(line.sku(), line.quantity())
-        : Shortage.sentence(
-            line.sku(), line.quantity(), Objects.requireNonNull(most(wanted)));
+        : Shortage.sentence(line.sku(), line.quantity(), Objects.requireNonNull(most(wanted)));
   }
 }

@@ -30,8 +30,7 @@ public final class CartRowMerger {
   /** A cart has one line for a variant, an offer on it and a day. */
   private record Place(VariantId variant, @Nullable LocalDate day, @Nullable UUID offer) {
     static Place of(StoredLine line) {
-      return new Place(
-          Objects.requireNonNull(line.variant()), line.requestedDate(), line.offer());
+      return new Place(Objects.requireNonNull(line.variant()), line.requestedDate(), line.offer());
     }
   }
 
@@ -56,8 +55,7 @@ public final class CartRowMerger {
   }
 
   private CartRow take(RequestedRow requested, SellableVariant variant) {
-    StoredLine line =
-        line(new Place(variant.id(), requested.requestedDate(), requested.offer()));
+    StoredLine line = line(new Place(variant.id(), requested.requestedDate(), requested.offer()));
     OrderedQuantity sum;
     try {
       SellingUnits selling = variant.selling();

@@ -119,8 +119,7 @@ public final class OfferStock {
     return sums;
   }
 
-  private static Sql moving(
-      Tx tx, String sql, Map<UUID, Quantity> quantities) {
+  private static Sql moving(Tx tx, String sql, Map<UUID, Quantity> quantities) {
     List<Map.Entry<UUID, Quantity>> all = List.copyOf(quantities.entrySet());
     return tx.sql(sql)
         .bind("offers", Columns.of(all, Map.Entry::getKey))

@@ -11,6 +11,7 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.vendors.OfferOrder;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -123,7 +124,9 @@ final class OfferStore {
          and (n.holiday_from is null
               or cast(:day as date) not between n.holiday_from and coalesce(n.holiday_until, 'infinity'))
        where v.org_id = :org and v.product_id = :product
-       order by v.sku, o.stock > o.allocated desc, case when :by_lead_time then o.live_lead_days end, o.currency, o.live_amount,
+       order by v.sku, o.stock > o.allocated desc, case :sorted when 'lead_time' then o.live_lead_days end,
+                case :sorted when 'score' then (select s.score from app.vendor_score(o.org_id, o.vendor_id, cast(:now as timestamptz)) s) end desc nulls last,
+                o.currency, o.live_amount,
                 o.live_lead_days, o.id
        limit 200
       """;
@@ -228,10 +231,10 @@ final class OfferStore {
     return tx.sql(PRODUCT).bind("slug", slug).maybe(row -> new ProductId(row.uuid("id")));
   }
 
-  List<ShownOffer> shown(Tx tx, ProductId product, boolean byLeadTime, LocalDate day) {
+  List<ShownOffer> shown(Tx tx, ProductId product, OfferOrder order, LocalDate day) {
     return tx.sql(SHOWN)
         .bind("product", product)
-        .bind("by_lead_time", byLeadTime)
+        .bind("sorted", order.wireName())
         .bind("day", day)
         .list(
             row ->

@@ -2,9 +2,9 @@ package io.tradegate.orders.document;
 
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
-import io.tradegate.platform.ids.VendorId;
 import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

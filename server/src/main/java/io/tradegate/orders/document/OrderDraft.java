@@ -46,7 +46,8 @@ public record OrderDraft(
 
   /** How many vendors have a part in it. */
   public int vendorParts() {
-    return (int) lines.stream().map(DraftLine::sellerId).filter(Objects::nonNull).distinct().count();
+    return (int)
+        lines.stream().map(DraftLine::sellerId).filter(Objects::nonNull).distinct().count();
   }
 
   /** Before tax and shipping. */
