@@ -8,6 +8,7 @@ import io.tradegate.customers.CompanyExport;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.inventory.StockExport;
 import io.tradegate.invoices.document.InvoiceExport;
+import io.tradegate.marketplace.ledger.LedgerExport;
 import io.tradegate.orders.OrderExport;
 import io.tradegate.payments.document.PaymentExport;
 import io.tradegate.platform.export.Export;
@@ -34,7 +35,8 @@ final class Importing implements AutoCloseable {
           new OrderExport(),
           ShipmentExport.shipments(),
           InvoiceExport.invoices(),
-          PaymentExport.payments());
+          PaymentExport.payments(),
+          LedgerExport.entries());
 
   private final ImportsModule imports;
   private final ScratchSweep sweep;

@@ -4,6 +4,8 @@ import io.tradegate.access.AccessModule;
 import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.marketplace.applications.ApplicationsModule;
+import io.tradegate.marketplace.commissions.CommissionsModule;
+import io.tradegate.marketplace.ledger.LedgerModule;
 import io.tradegate.marketplace.listings.ListingsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
@@ -31,6 +33,8 @@ final class Relations {
   private final SourcingModule sourcing;
   private final ListingsModule listings;
   private final VendorOrdersModule vendorOrders;
+  private final CommissionsModule commissions;
+  private final LedgerModule ledger;
 
   Relations(Buying.Parts parts, AccessModule access, Buying buying) {
     OrdersModule orders = buying.orders();
@@ -72,6 +76,8 @@ final class Relations {
                 access::mailedToken,
                 access.limits(),
                 parts.events()));
+    commissions = new CommissionsModule(marketplace.vendors());
+    ledger = new LedgerModule(marketplace.vendors());
     listings = new ListingsModule(marketplace.vendors(), parts.events());
     // After the controls of Buying: it allocates the stock of vendors, which other buyers wait for.
     vendorOrders =
@@ -119,5 +125,7 @@ final class Relations {
     sourcing.addTo(routes);
     listings.addTo(routes);
     vendorOrders.addTo(routes);
+    commissions.addTo(routes);
+    ledger.addTo(routes);
   }
 }

@@ -82,6 +82,7 @@ create table vendor_entry (
 );
 call app.protect('vendor_entry', 'select, insert, update (payout_id)');
 call app.protect_from_vendors('vendor_entry');
+call app.track_changes('vendor_entry');
 create index vendor_entry_by_vendor on vendor_entry (org_id, vendor_id, created_at, id);
 create index vendor_entry_by_order on vendor_entry (org_id, vendor_order_id) where vendor_order_id is not null;
 create index vendor_entry_by_payout on vendor_entry (org_id, payout_id, created_at, id) where payout_id is not null;
@@ -120,3 +121,18 @@ create trigger vendor_entry_moves_balances
   after insert on vendor_entry
   referencing new table as entered
   for each statement execute function app.balance_vendors();
+
+-- Built-in roles of organizations that exist: finance works with the money of vendors.
+update role
+   set permissions = permissions || '{payout.*, vendor.view}'::text[]
+ where built_in = 'finance';
+update staff_user u
+   set permissions = coalesce((select array_agg(distinct p order by p)
+                                 from staff_role sr
+                                 join role r on r.org_id = sr.org_id and r.id = sr.role_id
+                                cross join unnest(r.permissions) p
+                                where sr.org_id = u.org_id and sr.staff_id = u.id), '{}')
+ where exists (select
+                 from staff_role sr
+                 join role r on r.org_id = sr.org_id and r.id = sr.role_id
+                where sr.org_id = u.org_id and sr.staff_id = u.id and r.built_in = 'finance');

@@ -44,6 +44,7 @@ class EveryRouteTest {
           entry("shipments.packing_slip_link", ".view"),
           entry("pick_lists.pdf_link", ".view"),
           entry("shipments.label_link", ".view"),
+          entry("commissions.try", ".view"),
           entry("returns.receive", ".receive"),
           entry("quotes.approve_discount", ".approve"));
 

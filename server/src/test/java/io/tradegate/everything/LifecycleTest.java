@@ -52,6 +52,8 @@ class LifecycleTest {
           Map.entry("BuyerRole", "buyer_role_is_known"),
           Map.entry("VendorRole", "vendor_role_is_known"),
           Map.entry("OfferOrder", "offer_order_is_known"),
+          Map.entry("EntryKind", "vendor_entry_kind_is_known"),
+          Map.entry("PayoutInterval", "payout_interval_is_known"),
           Map.entry("RequirementKind", "vendor_requirement_kind_is_known"),
           Map.entry("MovementKind", "stock_movement_kind_is_known"),
           Map.entry("AdjustmentReason", "stock_movement_reason_is_known"),

@@ -147,7 +147,7 @@ final class PackageOrder {
               product_translation, product_website, stock, unit, unit_translation, variant, warehouse
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
-          marketplace: category, organization, product, product_access, product_category, product_slug, product_website, variant, vendor
+          marketplace: organization, product, product_access, product_category, product_slug, product_website, variant, vendor
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
           shipments: customer_order, order_line, warehouse
@@ -166,7 +166,7 @@ final class PackageOrder {
           rfqs: customer_company
           quotes: customer_company, organization, website
           checkout: buyer_membership, price_list, website
-          vendororders: customer_order, marketplace_settings, order_line, organization, variant, vendor
+          vendororders: customer_order, marketplace_settings, offer, order_line, organization, variant, vendor
           recurring: buyer_user, customer_company, customer_order, organization, website
           messages: media
           leads: staff_user

@@ -64,7 +64,9 @@ public enum BuiltInRole {
           "rfq.view",
           "pricing.view",
           "tax.*",
-          "currency.*")),
+          "currency.*",
+          "payout.*",
+          "vendor.view")),
   WAREHOUSE(
       "Warehouse",
       List.of(

@@ -3,7 +3,6 @@ package io.tradegate.marketplace.commissions;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,7 @@ public record CommissionRule(
     @Nullable String currency,
     @Nullable Money priceFrom,
     @Nullable Money priceBelow,
-    BigDecimal percent,
+    String percent,
     @Nullable Money fixed,
     int version,
     Instant createdAt) {
@@ -39,7 +38,7 @@ public record CommissionRule(
       @Nullable String currency,
       @Nullable Money priceFrom,
       @Nullable Money priceBelow,
-      BigDecimal percent,
+      String percent,
       @Nullable Money fixed) {
 
     /** Whether it holds for every vendor, category and price. */

@@ -25,20 +25,11 @@ public final class Commissions {
     if (questions.isEmpty()) {
       return List.of();
     }
-    FinanceSettings settings = settings(tx);
+    FinanceSettings settings = FinanceSettings.of(tx);
     List<MatchStore.Match> found = matches.of(tx, questions);
     return IntStream.range(0, questions.size())
         .mapToObj(n -> frozen(questions.get(n), found.get(n), settings))
         .toList();
-  }
-
-  private static FinanceSettings settings(Tx tx) {
-    return FinanceSettings.find(tx)
-        .orElseThrow(
-            () ->
-                COMMISSION_MISSING.because(
-                    "Goods of vendors cannot be sold yet: the store has not set the tax on its"
-                        + " commissions."));
   }
 
   private static FrozenCommission frozen(
@@ -50,16 +41,11 @@ public final class Commissions {
               .formatted(match.vendorName()));
     }
     Money fixed = rule.fixed();
-    Money net = commission(question.net(), rule.percent(), fixed);
+    BigDecimal percent = new BigDecimal(rule.percent());
+    Money net = commission(question.net(), percent, fixed);
     BigDecimal taxRate = settings.taxRateFor(match.vendorCountry());
     return new FrozenCommission(
-        rule.id(),
-        rule.name(),
-        rule.percent(),
-        fixed,
-        net,
-        taxRate,
-        net.times(taxRate.movePointLeft(2)));
+        rule.id(), rule.name(), percent, fixed, net, taxRate, net.times(taxRate.movePointLeft(2)));
   }
 
   // Rounded once: the sum of a rounded part and a fixed one could be a cent off.

@@ -12,7 +12,7 @@ final class MatchStore {
   private static final String MATCH =
       """
       select v.name as vendor_name, v.country, r.id, r.name, r.position, r.vendor_id, r.category_id, r.currency,
-             r.price_from, r.price_below, r.percent, r.fixed, r.version, r.created_at
+             r.price_from, r.price_below, cast(trim_scale(r.percent) as text) as percent, r.fixed, r.version, r.created_at
         from unnest(cast(:vendors as uuid[]), cast(:products as uuid[]), cast(:currencies as text[]),
                     cast(:nets as numeric[]), cast(:quantities as numeric[]))
              with ordinality a (vendor_id, product_id, currency, net, quantity, place)

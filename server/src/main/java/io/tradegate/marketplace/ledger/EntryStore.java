@@ -1,6 +1,9 @@
 package io.tradegate.marketplace.ledger;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.records.WireEnum;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
@@ -10,6 +13,24 @@ import java.util.function.IntFunction;
 
 /** SQL of the vendor_entry table. A trigger moves the balances. */
 final class EntryStore {
+  private static final String COLUMNS =
+      """
+      e.id, e.vendor_id, e.kind, e.currency, e.amount, e.vendor_order_id, e.reference, e.due_at, e.payout_id,
+      e.booked_by, e.created_at
+      """;
+
+  static final Listing<VendorEntry> OF_VENDOR =
+      listing("e.org_id = :org and e.vendor_id = :vendor").build();
+
+  static final Listing<VendorEntry> ALL =
+      listing("e.org_id = :org")
+          .filter(
+              Param.uuid("vendor_id", "Only entries of this vendor."), "e.vendor_id = :vendor_id")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from vendor_entry e where e.org_id = :org and e.id = :id";
+
   // What takes back an order that is still held is due with that order, anything else at once.
   private static final String INSERT =
       """
@@ -30,9 +51,33 @@ final class EntryStore {
         left join marketplace_finance f on f.org_id = :org
       """;
 
-  void insert(Tx tx, List<NewEntry> entries) {
+  private static Listing.Builder<VendorEntry> listing(String where) {
+    return Listing.of(COLUMNS, "vendor_entry e", where, "e.id", row -> row.as(VendorEntry.class))
+        .sort("created_at", "e.created_at", "timestamptz")
+        .byChange("e.updated_at")
+        .byDefault("-created_at")
+        .byCreation("e.created_at")
+        .filter(
+            Param.oneOf("kind", WireEnum.names(EntryKind.class), "Only entries of this kind."),
+            "e.kind = :kind")
+        .filter(Param.text("currency", "Only entries in this currency."), "e.currency = :currency")
+        .filter(
+            Param.uuid("vendor_order_id", "Only entries of this vendor order."),
+            "e.vendor_order_id = :vendor_order_id")
+        .filter(
+            Param.uuid("payout_id", "Only entries that are in this payout."),
+            "e.payout_id = :payout_id");
+  }
+
+  VendorEntry entry(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).one(row -> row.as(VendorEntry.class));
+  }
+
+  /** Returns the ids of the entries. */
+  List<UUID> insert(Tx tx, List<NewEntry> entries) {
+    List<UUID> ids = entries.stream().map(_ -> tx.newId()).toList();
     tx.sql(INSERT)
-        .bindArray("ids", "uuid", entries.stream().map(_ -> tx.newId()).toArray(UUID[]::new))
+        .bind("ids", ids)
         .bindArray("vendors", "uuid", each(entries, e -> e.vendor().value(), UUID[]::new))
         .bindArray("kinds", "text", each(entries, e -> e.kind().wireName(), String[]::new))
         .bindArray("held", "boolean", each(entries, e -> e.kind().isHeld(), Boolean[]::new))
@@ -47,6 +92,7 @@ final class EntryStore {
         .bind("at", first(tx, entries.size()))
         .bind("by", tx.actor().displayName())
         .execute();
+    return ids;
   }
 
   /** The time of the first entry; each further one is a microsecond later, so that they sort. */

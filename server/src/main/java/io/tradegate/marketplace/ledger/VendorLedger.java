@@ -19,4 +19,11 @@ public final class VendorLedger {
       store.insert(tx, moving);
     }
   }
+
+  /** Posts what a member of staff decided. */
+  VendorEntry postByHand(Tx tx, NewEntry entry) {
+    VendorEntry posted = store.entry(tx, store.insert(tx, List.of(entry)).getFirst());
+    tx.changed("vendor_entry", posted.id(), null, posted);
+    return posted;
+  }
 }

@@ -1,0 +1,150 @@
+package io.tradegate.marketplace.commissions;
+
+import static io.tradegate.platform.errors.ErrorCode.COMMISSION_MISSING;
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Routes by which staff set what vendors pay on their sales. */
+final class CommissionRoutes {
+  private static final String ALL = "/admin/commissions";
+  private static final String ONE = ALL + "/{id}";
+
+  private final CommissionRules rules;
+  private final CommissionTrial trial;
+
+  CommissionRoutes(CommissionRules rules, CommissionTrial trial) {
+    this.rules = rules;
+    this.trial = trial;
+  }
+
+  record OrderCommissions(@Bounds(max = 500) List<UUID> ids) {}
+
+  /** A sale to try the rules on; {@code price}: of one piece without tax. */
+  record TryCommission(
+      VendorId vendorId,
+      ProductId productId,
+      Money price,
+      @Bounds(exclusive = true, max = 1_000_000_000) @Nullable Quantity quantity)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return price.isNegative()
+          ? List.of(new FieldError("price", "Field `price` must not be negative."))
+          : List.of();
+    }
+
+    CommissionQuestion question() {
+      Quantity pieces = quantity == null ? Quantity.of(1) : quantity;
+      return new CommissionQuestion(vendorId, productId, price.times(pieces), pieces);
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("commissions.list", "List the rules of commissions in their order")
+        .permission("vendor.view")
+        .lists(CommissionRule.class, CommissionStore.LIST.params())
+        .handle((call, tx) -> Reply.ok(CommissionStore.LIST.page(tx, call, Map.of())));
+    routes
+        .post(ALL)
+        .named("commissions.create", "Add a rule, before the rules without conditions")
+        .permission("vendor.manage")
+        .body(CommissionBody.CreateCommission.class)
+        .replies(201, CommissionRule.class)
+        .refuses(DUPLICATE, LIMIT_REACHED)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("commissions.get", "Read a rule of commissions")
+        .permission("vendor.view")
+        .replies(200, CommissionRule.class)
+        .handle((call, tx) -> reply(rules.rule(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("commissions.change", "Change a rule, for the orders to come")
+        .permission("vendor.manage")
+        .body(CommissionBody.ChangeCommission.class)
+        .replies(200, CommissionRule.class)
+        .refuses(DUPLICATE)
+        .handle(this::change);
+    routes
+        .delete(ONE)
+        .named("commissions.remove", "Remove a rule, for the orders to come")
+        .permission("vendor.manage")
+        .replies(204)
+        .handle(this::remove);
+    addWhole(routes);
+  }
+
+  private void addWhole(Routes routes) {
+    routes
+        .put(ALL + "/order")
+        .named("commissions.order", "Put the rules into an order; the first that fits holds")
+        .permission("vendor.manage")
+        .body(OrderCommissions.class)
+        .replies(204)
+        .handle(this::order);
+    routes
+        .post(ALL + "/try")
+        .named("commissions.try", "Find the rule for a sale, and why others do not fit")
+        .permission("vendor.view")
+        .body(TryCommission.class)
+        .replies(200, CommissionTrial.Answer.class)
+        .refuses(COMMISSION_MISSING)
+        .handle((call, tx) -> Reply.ok(trial.of(tx, call.body(TryCommission.class).question())));
+  }
+
+  private Reply create(Call call, Tx tx) {
+    CommissionRule made = rules.add(tx, call.body(CommissionBody.CreateCommission.class).facts());
+    return Reply.created(ALL + "/" + made.id(), made).version(made.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    CommissionBody.ChangeCommission body = call.body(CommissionBody.ChangeCommission.class);
+    return reply(
+        rules.change(
+            tx, call.id("id"), call.ifMatch(), before -> changed(body.appliedTo(before, call))));
+  }
+
+  private static CommissionRule.Facts changed(CommissionRule.Facts facts) {
+    CommissionBody.complaints(facts).stream()
+        .findFirst()
+        .ifPresent(
+            error -> {
+              throw Refusal.ofField(error.field(), error.message());
+            });
+    return facts;
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    rules.remove(tx, call.id("id"), call.ifMatch());
+    return Reply.noContent();
+  }
+
+  private Reply order(Call call, Tx tx) {
+    rules.order(tx, call.body(OrderCommissions.class).ids());
+    return Reply.noContent();
+  }
+
+  private static Reply reply(CommissionRule rule) {
+    return Reply.ok(rule).version(rule.version());
+  }
+}

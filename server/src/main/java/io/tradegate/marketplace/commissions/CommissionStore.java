@@ -1,0 +1,117 @@
+package io.tradegate.marketplace.commissions;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+
+import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** SQL of the commission_rule table. */
+final class CommissionStore {
+  private static final String COLUMNS =
+      """
+      r.id, r.name, r.position, r.vendor_id, r.category_id, r.currency, r.price_from, r.price_below,
+      cast(trim_scale(r.percent) as text) as percent, r.fixed, r.version, r.created_at
+      """;
+
+  static final Listing<CommissionRule> LIST =
+      Listing.of(
+              COLUMNS,
+              "commission_rule r",
+              "r.org_id = :org",
+              "r.id",
+              row -> row.as(CommissionRule.class))
+          .sort("position", "r.position", "integer")
+          .sort("created_at", "r.created_at", "timestamptz")
+          .byChange("r.updated_at")
+          .byDefault("position")
+          .filter(
+              Param.uuid("vendor_id", "Only rules for this vendor."), "r.vendor_id = :vendor_id")
+          .filter(
+              Param.uuid("category_id", "Only rules for this category."),
+              "r.category_id = :category_id")
+          .filter(Param.text("q", "Text in the name."), "r.name ilike '%' || :q || '%'")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from commission_rule r where r.org_id = :org and r.id = :id";
+
+  private static final String LOCK = FIND + " for no key update of r";
+
+  // All of them, so that two changes of the order wait for each other.
+  private static final String LOCK_ALL =
+      "select "
+          + COLUMNS
+          + " from commission_rule r where r.org_id = :org order by r.position, r.id for no key update of r";
+
+  private static final String INSERT =
+      """
+      insert into commission_rule (org_id, id, name, position, vendor_id, category_id, currency, price_from,
+                                   price_below, percent, fixed, created_at)
+      values (:org, :id, :name, :position, :vendor_id, :category_id, :currency, :price_from, :price_below,
+              cast(:percent as numeric), :fixed, :now)
+      """;
+
+  private static final String UPDATE =
+      """
+      update commission_rule
+         set name = :name, vendor_id = :vendor_id, category_id = :category_id, currency = :currency,
+             price_from = :price_from, price_below = :price_below, percent = cast(:percent as numeric),
+             fixed = :fixed, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String PLACE =
+      """
+      update commission_rule r
+         set position = p.position
+        from unnest(cast(:ids as uuid[])) with ordinality p (id, position)
+       where r.org_id = :org and r.id = p.id and r.position <> p.position
+      """;
+
+  private static final String DELETE =
+      "delete from commission_rule where org_id = :org and id = :id";
+
+  Optional<CommissionRule> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CommissionRule.class));
+  }
+
+  Optional<CommissionRule> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(CommissionRule.class));
+  }
+
+  List<CommissionRule> lockAll(Tx tx) {
+    return tx.sql(LOCK_ALL).list(row -> row.as(CommissionRule.class));
+  }
+
+  void insert(Tx tx, UUID id, int position, CommissionRule.Facts facts) {
+    bound(tx.sql(INSERT), id, facts).bind("position", position).update(CommissionStore::taken);
+  }
+
+  void update(Tx tx, UUID id, CommissionRule.Facts facts) {
+    bound(tx.sql(UPDATE), id, facts).update(CommissionStore::taken);
+  }
+
+  private static Sql bound(Sql sql, UUID id, CommissionRule.Facts facts) {
+    return sql.bindAll(facts).bind("id", id);
+  }
+
+  private static Refusal taken() {
+    return DUPLICATE.because(
+        "There is a rule without conditions for this currency already; change that one.");
+  }
+
+  /** Numbers the rules in this order, from 1 on. */
+  void place(Tx tx, List<UUID> ids) {
+    tx.sql(PLACE).bind("ids", ids).execute();
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+}

@@ -1,0 +1,120 @@
+package io.tradegate.marketplace.ledger;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.WireEnum;
+import io.tradegate.vendors.Vendors;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Routes of the ledgers of vendors, for staff and for the vendors. */
+final class LedgerRoutes {
+  private static final String OF_VENDOR = "/admin/vendors/{id}/ledger";
+  private static final String OWN = "/vendor/ledger";
+
+  private final Vendors vendors;
+  private final VendorLedger ledger;
+
+  LedgerRoutes(Vendors vendors, VendorLedger ledger) {
+    this.vendors = vendors;
+    this.ledger = ledger;
+  }
+
+  /** What staff can post. */
+  enum PostedKind implements WireEnum {
+    FEE,
+    REVERSAL;
+
+    EntryKind kind() {
+      return this == FEE ? EntryKind.FEE : EntryKind.REVERSAL;
+    }
+  }
+
+  /** {@code amount}: as it changes the balance; a fee is negative. */
+  record PostEntry(PostedKind kind, Money amount, @Text(max = 500) String reason)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      var errors = new ArrayList<FieldError>();
+      if (amount.isZero() || !amount.isPayable()) {
+        errors.add(
+            new FieldError(
+                "amount",
+                "Field `amount` must not be zero, nor have more decimals than its currency."));
+      }
+      if (kind == PostedKind.FEE && !amount.isNegative()) {
+        errors.add(new FieldError("amount", "Field `amount` of a fee must be negative."));
+      }
+      return errors;
+    }
+  }
+
+  /** What the operator owes a vendor, by currency. */
+  record VendorBalances(List<VendorBalance> balances) {}
+
+  void addTo(Routes routes) {
+    routes
+        .get(OF_VENDOR)
+        .named("vendors.ledger_list", "List the entries of a vendor's ledger")
+        .permission("payout.view")
+        .lists(VendorEntry.class, EntryStore.OF_VENDOR.params())
+        .handle((call, tx) -> list(call, tx, known(call, tx)));
+    routes
+        .post(OF_VENDOR)
+        .named("vendors.ledger_post", "Post a fee or a correction to a vendor's ledger")
+        .permission("payout.manage")
+        .body(PostEntry.class)
+        .replies(201, VendorEntry.class)
+        .handle(this::post);
+    routes
+        .get(OF_VENDOR + "/balance")
+        .named("vendors.ledger_balance", "Read what is owed to a vendor, by currency")
+        .permission("payout.view")
+        .replies(200, VendorBalances.class)
+        .handle((call, tx) -> balances(tx, known(call, tx)));
+    routes
+        .get(OWN)
+        .named("vendor_ledger.list", "List the entries of the own ledger")
+        .vendors("owner", "finance")
+        .lists(VendorEntry.class, EntryStore.OF_VENDOR.params())
+        .handle((call, tx) -> list(call, tx, own(tx)));
+    routes
+        .get(OWN + "/balance")
+        .named("vendor_ledger.balance", "Read what the store owes the own vendor, by currency")
+        .vendors("owner", "finance")
+        .replies(200, VendorBalances.class)
+        .handle((_, tx) -> balances(tx, own(tx)));
+  }
+
+  private VendorId known(Call call, Tx tx) {
+    return vendors.vendor(tx, new VendorId(call.id("id"))).id();
+  }
+
+  private static VendorId own(Tx tx) {
+    return new VendorId(tx.actor().requireAccount());
+  }
+
+  private static Reply list(Call call, Tx tx, VendorId vendor) {
+    return Reply.ok(EntryStore.OF_VENDOR.page(tx, call, Map.of("vendor", vendor)));
+  }
+
+  private Reply post(Call call, Tx tx) {
+    PostEntry body = call.body(PostEntry.class);
+    var entry =
+        new NewEntry(known(call, tx), body.kind().kind(), body.amount(), null, body.reason());
+    VendorEntry posted = ledger.postByHand(tx, entry);
+    return Reply.created("/admin/vendors/" + posted.vendorId() + "/ledger", posted);
+  }
+
+  private static Reply balances(Tx tx, VendorId vendor) {
+    return Reply.ok(new VendorBalances(VendorBalance.of(tx, vendor)));
+  }
+}
