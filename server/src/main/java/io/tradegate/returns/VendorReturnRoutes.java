@@ -50,8 +50,7 @@ final class VendorReturnRoutes {
         .handle(
             (call, tx) ->
                 pages.page(
-                    tx,
-                    OF_VENDOR.page(tx, call, Map.of("vendor", tx.actor().requireAccount()))));
+                    tx, OF_VENDOR.page(tx, call, Map.of("vendor", tx.actor().requireAccount()))));
     routes
         .get(ONE)
         .named("vendor_returns.get", "Read a return of goods of the own vendor")

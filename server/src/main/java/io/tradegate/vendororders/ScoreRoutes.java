@@ -28,7 +28,6 @@ final class ScoreRoutes {
         .replies(200, VendorScore.class)
         .handle(
             (call, tx) ->
-                Reply.ok(
-                    VendorScore.of(tx, vendors.vendor(tx, new VendorId(call.id("id"))).id())));
+                Reply.ok(VendorScore.of(tx, vendors.vendor(tx, new VendorId(call.id("id"))).id())));
   }
 }

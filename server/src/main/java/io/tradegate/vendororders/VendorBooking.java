@@ -52,10 +52,7 @@ final class VendorBooking {
 
   /** Only what was sold is given back; a restocking fee stays with the vendor. */
   void takenBack(
-      Tx tx,
-      VendorOrder order,
-      List<VendorOrderLine> lines,
-      List<CreditListener.Credited> goods) {
+      Tx tx, VendorOrder order, List<VendorOrderLine> lines, List<CreditListener.Credited> goods) {
     Money refund = Money.zero(order.shippingNet().currency());
     Money reversal = refund;
     var counts = new ArrayList<VendorOrderStore.Counted>();

@@ -114,8 +114,7 @@ final class VendorOrders {
     return after;
   }
 
-  private VendorOrder cancelled(
-      Tx tx, VendorOrder before, String reason, boolean byTheBuyer) {
+  private VendorOrder cancelled(Tx tx, VendorOrder before, String reason, boolean byTheBuyer) {
     store.cancel(tx, before.id(), reason, byTheBuyer);
     VendorOrder after = vendorOrder(tx, before.id());
     if (after.isReleased()) {

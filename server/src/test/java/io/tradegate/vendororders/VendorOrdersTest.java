@@ -254,10 +254,18 @@ class VendorOrdersTest {
                 "lines",
                 List.of(
                     Map.of(
-                        "position", 1, "quantity", 1, "condition", "as_new", "disposition", "restock"))))
+                        "position",
+                        1,
+                        "quantity",
+                        1,
+                        "condition",
+                        "as_new",
+                        "disposition",
+                        "restock"))))
         .expect(200);
     assertThat(stock(vera, bolts)).isEqualTo("3/0");
-    owner.post("/admin/returns/" + id + "/close", Map.of("outcome", "replacement"))
+    owner
+        .post("/admin/returns/" + id + "/close", Map.of("outcome", "replacement"))
         .expectError(422, "invalid_transition");
     owner.post("/admin/returns/" + id + "/close", Map.of("outcome", "credit")).expect(200);
     assertThat(bazaar.entries()).contains("sale 30.09", "refund -9", "reversal 1.08");

@@ -114,7 +114,9 @@ public final class Settling {
     List<CreditListener.Credited> goods =
         decided.stream()
             .filter(Decided::isCredited)
-            .map(each -> new CreditListener.Credited(each.line().lineId(), each.quantity(), each.fee()))
+            .map(
+                each ->
+                    new CreditListener.Credited(each.line().lineId(), each.quantity(), each.fee()))
             .toList();
     listeners.forEach(listener -> listener.credited(tx, locked.order(), goods));
   }
