@@ -104,6 +104,9 @@ class VendorOrdersTest {
             Map.of("lines", List.of(Map.of("position", 1, "quantity", 1)), "reason", "No."))
         .expect(200);
     assertThat(status(order)).isEqualTo("delivered");
+    assertThat(vera.get("/vendor/score").text("score")).isEqualTo("100");
+    assertThat(olga.get("/vendor/score").text("cancelled")).isEqualTo("1");
+    assertThat(olga.get("/vendor/score").text("score")).isEqualTo("40");
   }
 
   @Test
