@@ -6,10 +6,10 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnitAccess;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import io.tradegate.AllEvents;
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.EventType;
+import io.tradegate.testing.CompiledClasses;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -27,10 +27,7 @@ class EventPublishersTest {
   private static final Set<String> PUBLISHED_BY_THE_DATABASE =
       Set.of("product.changed", "customer.changed", "price_list.changed", "stock.changed");
 
-  private static final JavaClasses CLASSES =
-      new ClassFileImporter()
-          .withImportOption(new ImportOption.DoNotIncludeTests())
-          .importPackages("io.tradegate");
+  private static final JavaClasses CLASSES = CompiledClasses.ofTheService();
 
   private final List<EventType> types = AllEvents.catalogue().types();
 

@@ -2,8 +2,7 @@ package io.tradegate.everything;
 
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import java.nio.file.Path;
+import io.tradegate.testing.CompiledClasses;
 import org.junit.jupiter.api.Test;
 
 /** Packages depend on each other in one direction, also those inside a capability. */
@@ -14,6 +13,6 @@ class PackageCirclesTest {
         .matching("io.tradegate.(**)")
         .should()
         .beFreeOfCycles()
-        .check(new ClassFileImporter().importPath(Path.of("target/classes/io")));
+        .check(CompiledClasses.ofTheService());
   }
 }

@@ -14,7 +14,7 @@ import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.tradegate.testing.CompiledClasses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,8 +71,7 @@ class PackagesTest {
           "java.lang.Math.random",
           "java.util.concurrent.ThreadLocalRandom.current");
 
-  private static final JavaClasses CLASSES =
-      new ClassFileImporter().importPath(Path.of("target/classes/io"));
+  private static final JavaClasses CLASSES = CompiledClasses.ofTheService();
 
   @Test
   void everyPackageHasItsPlaceInTheOrder() {

@@ -7,6 +7,7 @@ import io.tradegate.access.people.Permissions;
 import io.tradegate.everything.fixtures.Fixtures;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Method;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Route;
 import io.tradegate.testing.TestApp;
@@ -14,6 +15,7 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +32,7 @@ import org.junit.jupiter.api.TestInstance;
 /**
  * Every route × every caller that must be refused. A refusal that depends on the route is requested
  * twice, the second time with a broken body and an unknown parameter: a caller without access is
- * told that first. A token that is good for no route is sent once to each.
+ * told that first. Of the tokens that are good for no route, each route gets another one.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RouteMatrixTest {
@@ -56,41 +58,58 @@ class RouteMatrixTest {
 
   @TestFactory
   Stream<DynamicTest> aTokenThatIsNotOursIsRefused() {
-    List<String> garbage =
-        List.of("garbage", "a.b.c", "tgk_garbage", "eyJhbGciOiJub25lIn0.e30.", "x".repeat(9000));
-    var turn = new AtomicInteger(); // each route gets another one of them
+    List<TestClient> strangers =
+        List.of(
+            shop.guest().bearer("garbage"),
+            shop.guest().bearer("a.b.c"),
+            shop.guest().bearer("tgk_garbage"),
+            shop.guest().bearer("eyJhbGciOiJub25lIn0.e30."),
+            shop.guest().bearer("x".repeat(9000)),
+            shop.guest().with("Authorization", "Basic YTpi"));
+    var turns = new Turns<>(strangers);
+    return each(
+        RouteMatrixTest::isClosed,
+        route -> refused(route, turns.next(route.admission()), 401, "unauthorized"));
+  }
+
+  /** A complete request of the caller that the route is for, and a broken one of another. */
+  @TestFactory
+  Stream<DynamicTest> aTokenThatHasEndedIsRefusedForEveryAudience() {
+    var turns =
+        new Turns<>(
+            List.of(
+                new Ended(doors.expired(), "token_expired"),
+                new Ended(doors.loggedOut(), "token_revoked"),
+                new Ended(doors.disabled(), "token_revoked"),
+                new Ended(doors.suspended(), "token_revoked")));
+    var turn = new AtomicInteger();
     return each(
         RouteMatrixTest::isClosed,
         route -> {
-          String token = garbage.get(turn.getAndIncrement() % garbage.size());
-          refused(route, shop.guest().bearer(token), 401, "unauthorized");
+          Ended ended = turns.next(route.admission());
+          List<TestClient> others = ended.callers().otherThan(route.admission());
+          TestClient other = others.get(turn.getAndIncrement() % others.size());
+          send(route, ended.callers().of(route.admission()), "", fixtures.body(route))
+              .expectError(401, ended.code());
+          send(route, other, "?nonsense=1", BROKEN).expectError(401, ended.code());
         });
   }
 
-  @TestFactory
-  Stream<DynamicTest> anotherSchemeThanBearerIsRefused() {
-    TestClient basic = shop.guest().with("Authorization", "Basic YTpi");
-    return each(RouteMatrixTest::isClosed, route -> refused(route, basic, 401, "unauthorized"));
-  }
+  /** Callers whose tokens were good once, and how they are refused. */
+  private record Ended(Callers callers, String code) {}
 
-  @TestFactory
-  Stream<DynamicTest> anExpiredTokenIsRefusedForEveryAudience() {
-    return refusedForAll(doors.expired(), 401, "token_expired");
-  }
+  /** Gives each route another one of them; the routes of each admission get all. */
+  private static final class Turns<T> {
+    private final List<T> all;
+    private final Map<Admission, Integer> given = new EnumMap<>(Admission.class);
 
-  @TestFactory
-  Stream<DynamicTest> aLoggedOutSessionIsRefusedForEveryAudience() {
-    return refusedForAll(doors.loggedOut(), 401, "token_revoked");
-  }
+    Turns(List<T> all) {
+      this.all = all;
+    }
 
-  @TestFactory
-  Stream<DynamicTest> aDisabledUserIsRefusedForEveryAudience() {
-    return refusedForAll(doors.disabled(), 401, "token_revoked");
-  }
-
-  @TestFactory
-  Stream<DynamicTest> aSuspendedOrganizationIsRefusedForEveryAudience() {
-    return refusedForAll(doors.suspended(), 401, "token_revoked");
+    T next(Admission admission) {
+      return all.get(given.merge(admission, 1, Integer::sum) % all.size());
+    }
   }
 
   @TestFactory
@@ -153,6 +172,20 @@ class RouteMatrixTest {
     return each(
         route -> isClosed(route) && route.admission() != Admission.ADMIN,
         route -> refused(route, key, 403, "wrong_audience"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> anIdempotencyKeyThatIsTooLongIsRefused() {
+    return each(
+        route -> isClosed(route) && route.method() == Method.POST,
+        route ->
+            send(
+                    route,
+                    signedIn.of(route.admission()).with("Idempotency-Key", "k".repeat(256)),
+                    "",
+                    fixtures.body(route))
+                .expectError(400, "bad_request")
+                .expectMessage("Idempotency-Key"));
   }
 
   private static String[] everyScope() {
@@ -240,20 +273,6 @@ class RouteMatrixTest {
 
   private static boolean isClosed(Route route) {
     return route.admission().audience() != null;
-  }
-
-  /** A complete request of the caller that the route is for, and a broken one of another. */
-  private Stream<DynamicTest> refusedForAll(Callers callers, int status, String code) {
-    var turn = new AtomicInteger();
-    return each(
-        RouteMatrixTest::isClosed,
-        route -> {
-          TestClient own = callers.of(route.admission());
-          List<TestClient> others = callers.otherThan(route.admission());
-          TestClient other = others.get(turn.getAndIncrement() % others.size());
-          send(route, own, "", fixtures.body(route)).expectError(status, code);
-          send(route, other, "?nonsense=1", BROKEN).expectError(status, code);
-        });
   }
 
   private Stream<DynamicTest> each(Predicate<Route> which, Consumer<Route> claim) {

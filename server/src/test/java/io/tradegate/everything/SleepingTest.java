@@ -11,7 +11,7 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
-import java.nio.file.Path;
+import io.tradegate.testing.CompiledClasses;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -34,10 +34,8 @@ class SleepingTest {
 
   private static final String PARKS = "java.util.concurrent.locks.LockSupport.park";
 
-  private static final JavaClasses MAIN =
-      new ClassFileImporter().importPath(Path.of("target/classes/io"));
-  private static final JavaClasses TESTS =
-      new ClassFileImporter().importPath(Path.of("target/test-classes/io"));
+  private static final JavaClasses MAIN = CompiledClasses.ofTheService();
+  private static final JavaClasses TESTS = CompiledClasses.ofTheTests();
 
   @Test
   void theServiceDoesNotSleep() {

@@ -28,7 +28,7 @@ class RequestExamplesTest {
           "products.set_websites",
           "quotes.messages_read");
 
-  private final JsonNode examples = EveryExampleTest.read();
+  private final JsonNode examples = RecordedExamples.read();
 
   private Stream<Route> routes() {
     return TestApp.shared().routes().stream().filter(route -> route.requestType() != null);

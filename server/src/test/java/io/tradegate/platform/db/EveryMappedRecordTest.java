@@ -3,8 +3,7 @@ package io.tradegate.platform.db;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
+import io.tradegate.testing.CompiledClasses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,17 +56,14 @@ class EveryMappedRecordTest {
 
   @TestFactory
   Stream<DynamicTest> hasOnlyComponentsThatAColumnCanHold() {
-    return new ClassFileImporter()
-            .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
-            .importPackages("io.tradegate")
-            .stream()
-            .filter(type -> type.isRecord() && NAMES.contains(type.getName()))
-            .map(JavaClass::reflect)
-            .map(
-                type ->
-                    DynamicTest.dynamicTest(
-                        type.getName(),
-                        () -> assertThat(RecordMapping.of(type).unreadable()).isEmpty()));
+    return CompiledClasses.ofTheService().stream()
+        .filter(type -> type.isRecord() && NAMES.contains(type.getName()))
+        .map(JavaClass::reflect)
+        .map(
+            type ->
+                DynamicTest.dynamicTest(
+                    type.getName(),
+                    () -> assertThat(RecordMapping.of(type).unreadable()).isEmpty()));
   }
 
   @Test

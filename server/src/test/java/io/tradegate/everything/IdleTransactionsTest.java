@@ -1,68 +1,34 @@
 package io.tradegate.everything;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.tradegate.everything.fixtures.Fixtures;
 import io.tradegate.platform.caller.Caller;
-import io.tradegate.platform.http.Route;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.slf4j.MDC;
 
-/** No route holds a connection while it computes or waits: one tenant could stall all others. */
+/**
+ * Finds a transaction that is open during computing or waiting: one tenant could stall all others.
+ * {@code EveryOperationTest} checks each route.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-class EveryTransactionTest {
+class IdleTransactionsTest {
   private final TestApp app = TestApp.alone(); // nothing else runs the operations that it measures
   private final TestTenant shop = app.newTenant();
-  private final Fixtures fixtures = new Fixtures(app, shop);
   private final IdleTransactions transactions = new IdleTransactions(app);
 
   @AfterAll
   void close() {
     app.close();
-  }
-
-  @TestFactory
-  Stream<DynamicTest> aRouteDoesNotComputeInsideItsTransactions() {
-    return app.routes().stream()
-        .map(route -> dynamicTest(route.toString(), () -> assertThat(holds(route)).isFalse()));
-  }
-
-  private boolean holds(Route route) {
-    return transactions.holds(route.operation(), () -> prepared(route));
-  }
-
-  /** A call whose record is there, so that only the call itself is measured. */
-  private Runnable prepared(Route route) {
-    TestClient caller = caller(route);
-    String path = fixtures.path(route, caller) + fixtures.query(route);
-    byte @Nullable [] body = fixtures.body(route);
-    TestClient sender = fixtures.sender(route, caller);
-    return () ->
-        assertThat(sender.send(route.method().name(), path, body).status()).isLessThan(500);
-  }
-
-  private TestClient caller(Route route) {
-    return switch (route.admission()) {
-      case OPEN, SIGNED, GUEST -> shop.guest();
-      case ADMIN -> shop.staff("*");
-      case STOREFRONT -> shop.buyer();
-      case VENDOR -> shop.vendorUser();
-    };
   }
 
   /** It takes about a second to refuse, on a good machine. */
