@@ -3,7 +3,7 @@
 select o.id, o.vendor_id, n.name as vendor_name, o.variant_id, v.product_id, v.sku, p.name, o.vendor_sku,
        o.status,
 o.currency, o.amount, o.lead_days, o.remark, o.approved_amount, o.live_amount, o.live_lead_days, o.live_remark,
-       o.stock, o.reason,
+       o.stock, o.allocated, o.reason,
 o.comment_fields, o.comment_texts, o.decided_by_name, o.decided_at, o.submitted_at, o.version, o.created_at,
 o.updated_at
 , cast(o.created_at as text) as place_key, cast(o.id as text) as place_tie

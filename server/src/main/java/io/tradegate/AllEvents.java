@@ -24,6 +24,7 @@ import io.tradegate.returns.document.ReturnEvents;
 import io.tradegate.rfqs.RfqEvents;
 import io.tradegate.shipments.ShipmentEvents;
 import io.tradegate.sourcing.requests.SourcingEvents;
+import io.tradegate.vendororders.VendorOrderEvents;
 import io.tradegate.webhooks.WebhookEvents;
 import java.util.List;
 
@@ -60,8 +61,8 @@ public final class AllEvents {
             MessageEvents.POSTED,
             ListingEvents.SUBMITTED,
             VendorEvents.APPLICATION_SUBMITTED,
-            UpcomingEvents.VENDOR_ORDER_STATUS_CHANGED,
-            UpcomingEvents.VENDOR_ORDER_CANCELLED,
+            VendorOrderEvents.STATUS_CHANGED,
+            VendorOrderEvents.CANCELLED,
             RecurringOrderEvents.RUN_FAILED,
             WebhookEvents.ENDPOINT_DISABLED,
             OrderEvents.CHANGED,

@@ -17,6 +17,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.recurring.RecurringModule;
 import io.tradegate.registrations.RegistrationsModule;
 import io.tradegate.sourcing.SourcingModule;
+import io.tradegate.vendororders.VendorOrdersModule;
 import io.tradegate.vendors.MarketplaceModule;
 
 /**
@@ -32,11 +33,14 @@ final class Relations {
   private final ApplicationsModule applications;
   private final SourcingModule sourcing;
   private final ListingsModule listings;
+  private final VendorOrdersModule vendorOrders;
   private final CommissionsModule commissions;
   private final LedgerModule ledger;
   private final PayoutsModule payouts;
 
-  Relations(Buying.Parts parts, AccessModule access, OrdersModule orders, Quoting quoting) {
+  Relations(Buying.Parts parts, AccessModule access, Buying buying) {
+    OrdersModule orders = buying.orders();
+    Quoting quoting = buying.quoting();
     leads =
         new LeadsModule(new LeadsModule.Parts(access.buyerDesk(), access.limits(), parts.events()));
     registrations =
@@ -85,6 +89,16 @@ final class Relations {
                 .with("baseUrl", parts.settings().baseUrl().toString())
                 .build());
     listings = new ListingsModule(marketplace.vendors(), parts.events());
+    // After the controls of Buying: it allocates the stock of vendors, which other buyers wait for.
+    vendorOrders =
+        new VendorOrdersModule(
+            RecordBuilder.of(VendorOrdersModule.Parts.class)
+                .from(parts)
+                .with("orders", orders)
+                .with("shipments", buying.shipments())
+                .with("returns", buying.returns())
+                .with("vendors", marketplace.vendors())
+                .build());
     sourcing =
         new SourcingModule(
             RecordBuilder.of(SourcingModule.Parts.class)
@@ -111,6 +125,7 @@ final class Relations {
     recurring.addTo(jobs);
     sourcing.addTo(jobs);
     payouts.addTo(jobs);
+    vendorOrders.addTo(jobs);
     recurring.addTo(documents);
     messages.addTo(documents);
   }
@@ -124,6 +139,7 @@ final class Relations {
     applications.addTo(routes);
     sourcing.addTo(routes);
     listings.addTo(routes);
+    vendorOrders.addTo(routes);
     commissions.addTo(routes);
     ledger.addTo(routes);
     payouts.addTo(routes);

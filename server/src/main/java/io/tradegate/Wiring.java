@@ -94,7 +94,7 @@ record Wiring(
             new PaymentsModule.Connections(
                 base.box(), settings.webhookAllowedTargets(), publishing.outbound(), base.clock()));
     var buying = new Buying(parts, cards, documents, jobs);
-    var relations = new Relations(parts, access, buying.orders(), buying.quoting());
+    var relations = new Relations(parts, access, buying);
     relations.addTo(jobs, documents);
     var importing = new Importing(base, access.buyerImport(), selling, buying);
 

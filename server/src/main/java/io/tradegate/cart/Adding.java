@@ -16,6 +16,7 @@ import io.tradegate.cart.rows.RowOutcome;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
+import io.tradegate.marketplace.listings.LiveOffer;
 import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Adds rows to the caller's cart: valid rows are added, invalid ones are reported. A few statements
@@ -42,12 +44,13 @@ final class Adding {
   /** What is wanted, of which version of the cart, and whether only as a whole. */
   record Request(List<RequestedRow> rows, OptionalInt expected, boolean allOrNothing) {}
 
-  /** One line by its SKU, or a refusal. */
-  void one(Tx tx, WantedLine wanted, OptionalInt expected) {
+  /** One line by its SKU, or a refusal; {@code offer}: of a vendor, null: house goods. */
+  void one(Tx tx, WantedLine wanted, @Nullable UUID offer, OptionalInt expected) {
     String sku = wanted.sku().strip();
     SellableVariant variant =
         VisibleVariants.byCode(tx, Visitor.of(tx.actor()), List.of(sku)).get(sku);
     DraftRules.requireDate(tx, wanted.requestedDate());
+    requireOffered(tx, variant, offer);
     var requested =
         new RequestedRow(
             1,
@@ -57,10 +60,24 @@ final class Adding {
             wanted.comment(),
             variant,
             null,
-            wanted.requestedDate());
+            wanted.requestedDate(),
+            offer);
     CartRow row = all(tx, new Request(List.of(requested), expected, false)).rows().getFirst();
     if (row.message() != null) {
       throw code(row.outcome()).because(row.message());
+    }
+  }
+
+  private static void requireOffered(
+      Tx tx, @Nullable SellableVariant variant, @Nullable UUID offer) {
+    if (variant == null || offer == null) {
+      return;
+    }
+    LiveOffer live = LiveOffer.of(tx, Shopper.of(tx).website(), List.of(offer)).get(offer);
+    if (live == null || !live.variantId().equals(variant.id())) {
+      throw UNKNOWN_SKU.because(
+          "This offer on SKU %s cannot be bought; read the offers of the product."
+              .formatted(variant.sku()));
     }
   }
 

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 final class CartLineStore {
   private static final String LIST =
       """
-      select id, variant_id, sku, name, quantity, ordered_quantity, ordered_unit, comment, price, currency, requested_date
+      select id, variant_id, sku, name, quantity, ordered_quantity, ordered_unit, comment, price, currency, requested_date,
+             offer_id
         from cart_line
        where org_id = :org and cart_id = :cart
        order by id
@@ -26,13 +27,14 @@ final class CartLineStore {
   private static final String SAVE =
       """
       insert into cart_line (org_id, cart_id, id, variant_id, sku, name, quantity, ordered_quantity, ordered_unit, comment,
-                             price, currency, requested_date, created_at)
+                             price, currency, requested_date, offer_id, created_at)
       select :org, cast(:cart as uuid), l.id, l.variant_id, l.sku, l.name, l.quantity, l.ordered_quantity, l.ordered_unit,
-             l.comment, l.price, l.currency, l.requested_date, cast(:now as timestamptz)
+             l.comment, l.price, l.currency, l.requested_date, l.offer_id, cast(:now as timestamptz)
         from jsonb_to_recordset(cast(:lines as jsonb)) l (id uuid, variant_id uuid, sku text, name text,
                quantity numeric, ordered_quantity numeric, ordered_unit text, comment text, price numeric, currency text,
-               requested_date date)
-      on conflict (org_id, cart_id, variant_id, coalesce(requested_date, date '-infinity'))
+               requested_date date, offer_id uuid)
+      on conflict (org_id, cart_id, variant_id, coalesce(requested_date, date '-infinity'),
+                   coalesce(offer_id, '00000000-0000-0000-0000-000000000000'))
       do update set sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
                     ordered_quantity = excluded.ordered_quantity, ordered_unit = excluded.ordered_unit,
                     comment = excluded.comment, price = excluded.price, currency = excluded.currency
@@ -49,7 +51,7 @@ final class CartLineStore {
     return tx.sql(LIST).bind("cart", cart).list(StoredLine::ofCart);
   }
 
-  /** Adds new ones and overwrites those of the same variant and day. */
+  /** Adds new ones and overwrites those of the same variant, offer and day. */
   void save(Tx tx, UUID cart, List<StoredLine> lines) {
     List<Saved> rows = lines.stream().map(Saved::of).toList();
     tx.sql(SAVE).bind("cart", cart).bind("lines", Json.text(rows)).execute();
@@ -66,7 +68,8 @@ final class CartLineStore {
       @Nullable String comment,
       @Nullable BigDecimal price,
       @Nullable String currency,
-      @Nullable LocalDate requestedDate) {
+      @Nullable LocalDate requestedDate,
+      @Nullable UUID offerId) {
 
     static Saved of(StoredLine line) {
       Money seen = line.seen();

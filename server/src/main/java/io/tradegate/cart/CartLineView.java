@@ -6,6 +6,8 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.catalog.shelf.CartVariant;
 import io.tradegate.catalog.shelf.UnitNames;
 import io.tradegate.inventory.availability.Availability;
+import io.tradegate.marketplace.listings.LiveOffer;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.ShownPrice;
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param unitPrice net, for this quantity
  * @param lineTotal net, rounded
  * @param shownPrice the unit price as the store shows it, with tax where it does
+ * @param offerId the offer of a vendor; null: house goods
  * @param problems what keeps the line from being ordered
  */
 record CartLineView(
@@ -48,6 +51,9 @@ record CartLineView(
     @Nullable Money lineTotal,
     @Nullable ShownPrice shownPrice,
     @Nullable Availability availability,
+    @Nullable UUID offerId,
+    @Nullable VendorId vendorId,
+    @Nullable String vendorName,
     List<Problem> problems) {
 
   record Problem(LineProblem kind, String message) {
@@ -59,7 +65,9 @@ record CartLineView(
   }
 
   static CartLineView of(CheckedLine checked, @Nullable CartVariant ware, UnitNames names) {
-    return ware == null ? gone(checked, names) : there(checked, ware, names);
+    return ware == null || checked.variant() == null
+        ? gone(checked, names)
+        : there(checked, ware, names);
   }
 
   private static CartLineView gone(CheckedLine checked, UnitNames names) {
@@ -84,11 +92,15 @@ record CartLineView(
         null,
         null,
         null,
+        line.offer(),
+        null,
+        null,
         Problem.of(checked));
   }
 
   private static CartLineView there(CheckedLine checked, CartVariant variant, UnitNames names) {
     StoredLine line = checked.line();
+    LiveOffer offer = checked.offer();
     return new CartLineView(
         line.id(),
         variant.variant().sku(),
@@ -108,7 +120,12 @@ record CartLineView(
         checked.unitPrice(),
         checked.total(),
         checked.shown(),
-        variant.availability(),
+        offer == null
+            ? variant.availability()
+            : new Availability(offer.available().isPositive(), null),
+        line.offer(),
+        offer == null ? null : offer.vendorId(),
+        offer == null ? null : offer.vendorName(),
         Problem.of(checked));
   }
 }

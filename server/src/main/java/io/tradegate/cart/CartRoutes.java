@@ -53,14 +53,16 @@ final class CartRoutes {
 
   /**
    * {@code sku}: in upper or lower case; a GTIN does too. {@code requestedDate}: a variant has one
-   * line for each day.
+   * line for each day. {@code offerId}: buy the offer of a vendor on this SKU; left out: house
+   * goods.
    */
   record AddLine(
       @Text(max = 100) String sku,
       @Bounds(exclusive = true, max = QuantityRule.MOST) Quantity quantity,
       @Text(max = 40) @Nullable String unit,
       @Text(max = 500) @Nullable String comment,
-      @Nullable LocalDate requestedDate) {}
+      @Nullable LocalDate requestedDate,
+      @Nullable UUID offerId) {}
 
   /** Left out: as it is. A line that gets the day of another line of its SKU is added to it. */
   record ChangeLine(
@@ -141,7 +143,7 @@ final class CartRoutes {
     var wanted =
         new WantedLine(
             body.sku(), body.quantity(), body.unit(), body.comment(), body.requestedDate());
-    adding.one(tx, wanted, call.ifMatch());
+    adding.one(tx, wanted, body.offerId(), call.ifMatch());
     return shown(call, tx);
   }
 

@@ -85,6 +85,7 @@ public final class Carts {
         lines.list(tx, cart).stream()
             .filter(line -> Objects.equals(line.variant(), wanted.variant()))
             .filter(line -> Objects.equals(line.requestedDate(), wanted.requestedDate()))
+            .filter(line -> Objects.equals(line.offer(), wanted.offer()))
             .findAny()
             .orElse(null);
     lines.remove(tx, cart, before.id());

@@ -5,6 +5,7 @@ import io.tradegate.cart.rows.RequestedRow;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
+import io.tradegate.marketplace.listings.LiveOffer;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
@@ -15,6 +16,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Puts what a company ordered before into the cart of one of its buyers, at current prices. */
@@ -35,11 +38,18 @@ final class Reorder {
             tx,
             Visitor.of(tx.actor()),
             lines.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList());
-    List<RequestedRow> rows = lines.stream().map(line -> asked(line, known)).toList();
+    Map<UUID, LiveOffer> offers =
+        LiveOffer.of(
+            tx,
+            Shopper.of(tx).website(),
+            lines.stream().map(OrderLine::offerId).filter(Objects::nonNull).distinct().toList());
+    List<RequestedRow> rows =
+        lines.stream().map(line -> asked(line, known, offers.keySet())).toList();
     return adding.all(tx, new Adding.Request(rows, expected, false));
   }
 
-  private static RequestedRow asked(OrderLine line, Map<VariantId, SellableVariant> known) {
+  private static RequestedRow asked(
+      OrderLine line, Map<VariantId, SellableVariant> known, Set<UUID> offers) {
     @Nullable VariantId id = line.variantId();
     SellableVariant variant = id == null ? null : known.get(id);
     var before = new OrderedQuantity(line.quantity(), line.orderedQuantity(), line.orderedUnit());
@@ -51,6 +61,17 @@ final class Reorder {
         ordered.orderedUnit(),
         null,
         variant,
-        line.sku() == null ? "It was agreed upon in a quote and has no SKU." : null);
+        fault(line, offers),
+        null,
+        line.offerId());
+  }
+
+  private static @Nullable String fault(OrderLine line, Set<UUID> offers) {
+    if (line.sku() == null) {
+      return "It was agreed upon in a quote and has no SKU.";
+    }
+    return line.offerId() == null || offers.contains(line.offerId())
+        ? null
+        : "Its vendor does not offer it now.";
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.cart;
 
+import io.tradegate.cart.lines.LinePrice;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
@@ -22,10 +23,9 @@ final class SeenPrices {
   /** {@code before}: those of the lines that were in the cart already, as they were. */
   static List<StoredLine> of(
       Tx tx, Prices.Buyer buyer, List<StoredLine> before, List<StoredLine> after) {
-    var wanted = new ArrayList<Prices.Line>();
-    before.forEach(line -> wanted.add(priced(line)));
-    after.forEach(line -> wanted.add(priced(line)));
-    List<Prices.PricedLine> prices = Prices.resolve(tx, buyer, wanted);
+    var both = new ArrayList<>(before);
+    both.addAll(after);
+    List<LinePrice> prices = LinePrice.of(tx, buyer, both);
 
     Map<UUID, Boolean> repriced = new HashMap<>();
     for (int n = 0; n < before.size(); n++) {
@@ -39,9 +39,5 @@ final class SeenPrices {
       seen.add(repriced.getOrDefault(line.id(), false) ? line : line.seenAt(now));
     }
     return seen;
-  }
-
-  private static Prices.Line priced(StoredLine line) {
-    return new Prices.Line(Objects.requireNonNull(line.variant()), line.quantity());
   }
 }

@@ -55,6 +55,9 @@ final class LineStock {
     if (variant == null) {
       return new Of(Quantity.ZERO, Quantity.ZERO, null);
     }
+    if (line.sellerId() != null) {
+      return new Of(line.open().minus(line.shipped()), Quantity.ZERO, null);
+    }
     Quantity has = take(reserved, variant, line.unpacked());
     Quantity lacking = take(waiting, variant, line.unpacked().minus(has));
     return new Of(

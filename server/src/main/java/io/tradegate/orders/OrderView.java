@@ -16,6 +16,7 @@ import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
@@ -122,6 +123,7 @@ public record OrderView(
    * @param tax the share of this line in the tax of its rate
    * @param requestedDate its own, or that of the order
    * @param promisedDate what staff promised, or else the requested date once all of it is reserved
+   * @param vendorId the vendor that sells and sends it; null: house goods
    * @param promisedOn when expected receipts cover what it waits for; null: not known
    */
   public record Line(
@@ -148,7 +150,10 @@ public record OrderView(
       @Nullable String orderedUnit,
       @Nullable LocalDate requestedDate,
       @Nullable LocalDate promisedDate,
-      @Nullable LocalDate promisedOn) {
+      @Nullable LocalDate promisedOn,
+      @Nullable UUID offerId,
+      @Nullable VendorId vendorId,
+      @Nullable String vendorName) {
 
     static Line of(Order order, OrderLine line, LineStock.Of stock) {
       return RecordBuilder.of(Line.class)
@@ -158,6 +163,8 @@ public record OrderView(
           .with("requestedDate", order.wantedOn(line))
           .with("promisedDate", promised(order, line, stock))
           .with("promisedOn", stock.promisedOn())
+          .with("vendorId", line.sellerId())
+          .with("vendorName", line.sellerName())
           .with("taxRate", line.taxRate().stripTrailingZeros().toPlainString())
           .build();
     }

@@ -102,6 +102,9 @@ final class QuotedOrder {
         .with("unitPrice", requireNonNull(line.unitPrice()))
         .with("priceList", null)
         .with("requestedDate", requestedDate)
+        .with("offerId", null)
+        .with("sellerId", null)
+        .with("sellerName", null)
         .build();
   }
 

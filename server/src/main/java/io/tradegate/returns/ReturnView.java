@@ -3,6 +3,7 @@ package io.tradegate.returns;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.quantities.Quantity;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A return or claim, as one reader sees it.
  *
+ * @param vendorId the vendor whose goods come back; null: goods of the house
  * @param slipReady whether its slip can be read
  * @param allowedActions what this reader may do with it now, by the names of the routes
  */
@@ -40,6 +42,7 @@ record ReturnView(
     String orderNumber,
     CustomerId customerId,
     String customerName,
+    @Nullable VendorId vendorId,
     String requestedBy,
     FreightPayer freight,
     @Nullable String note,
@@ -88,7 +91,7 @@ record ReturnView(
       Quantity quantity,
       GoodsCondition condition,
       Disposition disposition,
-      String warehouse,
+      @Nullable String warehouse,
       @Nullable String note,
       String receivedBy,
       Instant createdAt) {}
@@ -139,7 +142,7 @@ record ReturnView(
         actions.add(action.wireName());
       }
     }
-    if (back.slipAt() != null) {
+    if (back.slipAt() != null && reader.kind() != Actor.Kind.VENDOR) {
       actions.add("slip-link");
     }
     return actions;
@@ -148,6 +151,9 @@ record ReturnView(
   private static boolean may(Actor reader, ReturnAction action, CustomerReturn back) {
     if (isBuyer(reader)) {
       return action == ReturnAction.CANCEL && back.status() == ReturnStatus.REQUESTED;
+    }
+    if (reader.kind() == Actor.Kind.VENDOR) {
+      return VendorReturnRoutes.ACTIONS.contains(action);
     }
     return reader.may(action == ReturnAction.RECEIVE ? ReturnRoutes.RECEIVE : ReturnRoutes.MANAGE);
   }

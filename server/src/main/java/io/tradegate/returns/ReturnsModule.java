@@ -21,6 +21,7 @@ import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.returns.document.ReturnStore;
+import io.tradegate.returns.handling.CreditListener;
 import io.tradegate.returns.handling.Deciding;
 import io.tradegate.returns.handling.Receiving;
 import io.tradegate.returns.handling.Replacing;
@@ -100,6 +101,11 @@ public final class ReturnsModule {
     return parts.work().runOnce(SlipHandler.KIND);
   }
 
+  /** Call while the node is wired. */
+  public void listen(CreditListener listener) {
+    desk.settling().listen(listener);
+  }
+
   public void addTo(Jobs jobs) {
     new OrderClosing(parts.orders(), parts.audit(), parts.db(), parts.workers()).addTo(jobs);
   }
@@ -112,6 +118,7 @@ public final class ReturnsModule {
     var pages = new ReturnPages(links);
     new ReturnRoutes(desk, pages).addTo(routes);
     new BuyerReturnRoutes(desk, pages).addTo(routes);
+    new VendorReturnRoutes(desk, pages).addTo(routes);
     new ReturnPolicyRoutes().addTo(routes);
     fileRoutes.addTo(routes);
     links.addTo(routes);

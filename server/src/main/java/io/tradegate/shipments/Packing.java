@@ -11,6 +11,7 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
@@ -22,19 +23,26 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Chooses the goods of a shipment: out of what is allocated to the order in one warehouse and in no
- * other shipment. The caller has locked the order.
+ * Chooses the goods of a shipment: out of what is allocated to the order in one warehouse, or of
+ * what a vendor sells, and in no other shipment. The caller has locked the order.
  */
 final class Packing {
   private final Order order;
   private final List<OrderLine> lines;
-  private final WarehouseId warehouse;
+  private final @Nullable VendorId vendor;
   private final Map<VariantId, Quantity> available = new HashMap<>();
+
+  /** Of a vendor: all that is not packed is allocated to the order. */
+  Packing(Order order, List<OrderLine> lines, VendorId vendor) {
+    this.order = order;
+    this.lines = lines;
+    this.vendor = vendor;
+  }
 
   Packing(Order order, List<OrderLine> lines, WarehouseId warehouse, List<Share> allocated) {
     this.order = order;
     this.lines = lines;
-    this.warehouse = warehouse;
+    this.vendor = null;
     allocated.stream()
         .filter(share -> share.warehouse().equals(warehouse))
         .forEach(share -> available.merge(share.variant(), share.quantity(), Quantity::plus));
@@ -72,6 +80,7 @@ final class Packing {
     var goods = new ArrayList<Goods>();
     lines.stream()
         .filter(line -> line.variantId() != null && line.unpacked().isPositive())
+        .filter(this::isOurs)
         .sorted(Comparator.comparing(order::day).thenComparingInt(OrderLine::position))
         .forEach(
             line -> {
@@ -84,8 +93,14 @@ final class Packing {
     return goods;
   }
 
+  private boolean isOurs(OrderLine line) {
+    return Objects.equals(line.sellerId(), vendor);
+  }
+
   private Quantity left(OrderLine line) {
-    return available.getOrDefault(requireNonNull(line.variantId()), Quantity.ZERO);
+    return vendor == null
+        ? available.getOrDefault(requireNonNull(line.variantId()), Quantity.ZERO)
+        : line.unpacked();
   }
 
   private Goods taken(OrderLine line, Quantity quantity) {
@@ -119,6 +134,10 @@ final class Packing {
       throw Refusal.ofField(
           "lines", "Line %d is free text and has nothing to send.".formatted(position));
     }
+    if (!isOurs(line)) {
+      throw Refusal.ofField(
+          "lines", "Line %d is not yours: another seller sends it.".formatted(position));
+    }
     return line;
   }
 
@@ -134,7 +153,7 @@ final class Packing {
     }
   }
 
-  List<Share> shares(List<Goods> goods) {
+  static List<Share> shares(List<Goods> goods, WarehouseId warehouse) {
     return goods.stream().map(each -> each.share(warehouse)).toList();
   }
 }

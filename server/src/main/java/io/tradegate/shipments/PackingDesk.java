@@ -19,6 +19,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.keys.ExternalKeys;
 import java.util.List;
@@ -65,16 +66,35 @@ final class PackingDesk {
     WarehouseId warehouse = warehouse(tx, order, body.warehouse(), allocated);
     var packing = new Packing(order, orders.lines(tx, id), warehouse, allocated);
     List<Packing.Goods> goods = packing.choose(tx, body.lines());
-    if (order.status() == OrderStatus.CONFIRMED) {
-      progress.advance(tx, id, OrderAction.PROCESS, null);
-    }
-    UUID shipment = tx.newId();
-    store.insert(tx, shipment, id, warehouse, body.details());
-    store.insertLines(tx, shipment, goods.stream().map(Packing.Goods::packed).toList());
-    stock.handOver(tx, reference, Shipment.reference(shipment), packing.shares(goods));
+    UUID shipment = pack(tx, order, goods, new ShipmentStore.Origin(warehouse, null), body);
+    stock.handOver(tx, reference, Shipment.reference(shipment), Packing.shares(goods, warehouse));
     ShipmentStore.KEYS.write(
         tx, shipment, ExternalKeys.NONE, ExternalKeys.of(body.externalId(), body.metadata()));
     return packed(tx, shipment);
+  }
+
+  /** Goods that a vendor sells: their stock stays allocated at the offer until they leave. */
+  Shipment packOfVendor(Tx tx, OrderId id, VendorId vendor, ShipmentBody.Create body) {
+    Order order = orders.lock(tx, id);
+    requireOpen(order);
+    List<Packing.Goods> goods =
+        new Packing(order, orders.lines(tx, id), vendor).choose(tx, body.lines());
+    return packed(tx, pack(tx, order, goods, new ShipmentStore.Origin(null, vendor), body));
+  }
+
+  private UUID pack(
+      Tx tx,
+      Order order,
+      List<Packing.Goods> goods,
+      ShipmentStore.Origin origin,
+      ShipmentBody.Create body) {
+    if (order.status() == OrderStatus.CONFIRMED) {
+      progress.advance(tx, order.id(), OrderAction.PROCESS, null);
+    }
+    UUID shipment = tx.newId();
+    store.insert(tx, shipment, order.id(), origin, body.details());
+    store.insertLines(tx, shipment, goods.stream().map(Packing.Goods::packed).toList());
+    return shipment;
   }
 
   private static void requireOpen(Order order) {

@@ -4,6 +4,7 @@ import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A shipment without its lines, with what documents need of its order.
  *
+ * @param vendorId the vendor that sends it; null: it leaves a warehouse of the house
  * @param printsLabels whether its carrier has a connection that may print labels
  */
 record Shipment(
@@ -30,8 +32,9 @@ record Shipment(
     String customerName,
     @Nullable BuyerId buyerId,
     @Nullable WebsiteId websiteId,
-    WarehouseId warehouseId,
-    String warehouseCode,
+    @Nullable WarehouseId warehouseId,
+    @Nullable String warehouseCode,
+    @Nullable VendorId vendorId,
     ShipmentDetails details,
     @Nullable String carrierName,
     @Nullable String trackingTemplate,

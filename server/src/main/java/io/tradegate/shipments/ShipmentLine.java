@@ -1,10 +1,13 @@
 package io.tradegate.shipments;
 
 import io.tradegate.inventory.ledger.Share;
+import io.tradegate.marketplace.listings.OfferStock;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Goods of one order line in a shipment.
@@ -23,7 +26,13 @@ record ShipmentLine(
     String unit,
     Quantity quantity,
     Quantity restocked,
-    Quantity claimed) {
+    Quantity claimed,
+    @Nullable UUID offerId) {
+
+  /** Of a line that a vendor sends. */
+  OfferStock.Part part(Quantity some) {
+    return new OfferStock.Part(Objects.requireNonNull(offerId), some);
+  }
 
   Share share(WarehouseId warehouse) {
     return new Share(variantId, warehouse, quantity);

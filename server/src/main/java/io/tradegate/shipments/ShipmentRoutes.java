@@ -130,18 +130,20 @@ final class ShipmentRoutes {
   }
 
   /** The shipments of a page with their lines, which are read in one statement. */
-  private static Reply page(Tx tx, Page<Shipment> page) {
+  static Page<ShipmentView> views(Tx tx, Page<Shipment> page) {
     List<UUID> ids = page.items().stream().map(Shipment::id).toList();
     Map<UUID, List<ShipmentLine>> lines =
         new ShipmentStore()
             .lines(tx, ids).stream().collect(Collectors.groupingBy(ShipmentLine::shipmentId));
-    return Reply.ok(
-        page.with(
-            page.items().stream()
-                .map(
-                    each ->
-                        ShipmentView.of(each, lines.getOrDefault(each.id(), List.of()), tx.actor()))
-                .toList()));
+    return page.with(
+        page.items().stream()
+            .map(
+                each -> ShipmentView.of(each, lines.getOrDefault(each.id(), List.of()), tx.actor()))
+            .toList());
+  }
+
+  private static Reply page(Tx tx, Page<Shipment> page) {
+    return Reply.ok(views(tx, page));
   }
 
   private Reply create(Call call, Tx tx) {

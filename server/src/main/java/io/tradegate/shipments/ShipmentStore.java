@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.KeyedTable;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** SQL of the shipment tables. */
 final class ShipmentStore {
@@ -24,6 +26,7 @@ final class ShipmentStore {
       """
       s.id, s.number, s.status, s.order_id, o.number as order_number, o.customer_id,
       o.parties ->> 'customer_name' as customer_name, o.buyer_id, o.website_id, s.warehouse_id, w.code as warehouse_code,
+      s.vendor_id,
       s.carrier, c.name as carrier_name, c.tracking_url_template as tracking_template, s.tracking_numbers, s.tracking_url,
       exists (select from carrier_connection p where p.org_id = c.org_id and p.carrier_id = c.id and p.enabled
                  and p.kind <> 'manual') as prints_labels,
@@ -33,7 +36,7 @@ final class ShipmentStore {
 
   private static final String FROM =
       "shipment s join customer_order o on o.org_id = s.org_id and o.id = s.order_id"
-          + " join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id"
+          + " left join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id"
           + " left join carrier c on c.org_id = s.org_id and lower(c.code) = lower(s.carrier)"
           + " left join shipment_label b on b.org_id = s.org_id and b.shipment_id = s.id";
 
@@ -49,6 +52,8 @@ final class ShipmentStore {
           .filter(
               Param.exact("warehouse", "Only shipments from the warehouse with this code."),
               "w.code = :warehouse")
+          .filter(
+              Param.uuid("vendor_id", "Only shipments of this vendor."), "s.vendor_id = :vendor_id")
           .filter(
               Param.exact("carrier", "Only shipments with this carrier."), "s.carrier = :carrier")
           .filter(
@@ -72,6 +77,10 @@ final class ShipmentStore {
               Param.instant("shipped_before", "Only shipments that left before this time."),
               "s.shipped_at < :shipped_before")
           .build();
+
+  /** Binds {@code order} and {@code vendor}. */
+  static final Listing<Shipment> OF_VENDOR =
+      listing("s.org_id = :org and s.order_id = :order and s.vendor_id = :vendor").build();
 
   /** Binds {@code order}. */
   static final Listing<Shipment> OF_ORDER =
@@ -109,9 +118,9 @@ final class ShipmentStore {
 
   private static final String INSERT =
       """
-      insert into shipment (org_id, id, number, order_id, warehouse_id, carrier, tracking_numbers, tracking_url, parcels,
+      insert into shipment (org_id, id, number, order_id, warehouse_id, vendor_id, carrier, tracking_numbers, tracking_url, parcels,
                             note, created_at)
-      values (:org, :id, app.next_number('SH'), :order, :warehouse, :carrier, cast(:tracking_numbers as text[]),
+      values (:org, :id, app.next_number('SH'), :order, cast(:warehouse as uuid), cast(:vendor as uuid), :carrier, cast(:tracking_numbers as text[]),
               :tracking_url, cast(:parcels as jsonb), :note, :now)
       """;
 
@@ -125,7 +134,7 @@ final class ShipmentStore {
   private static final String LINES =
       """
       select s.shipment_id, s.line_id, l.position, l.variant_id, l.sku, l.name, l.unit, s.quantity, s.restocked,
-             s.claimed
+             s.claimed, l.offer_id
         from shipment_line s
         join order_line l on l.org_id = s.org_id and l.id = s.line_id
        where s.org_id = :org and s.shipment_id = any (cast(:shipments as uuid[]))
@@ -184,15 +193,18 @@ final class ShipmentStore {
             "s.status = any (cast(:status as text[]))");
   }
 
+  /** Where goods leave: a warehouse of the house, or a vendor. */
+  record Origin(@Nullable WarehouseId warehouse, @Nullable VendorId vendor) {}
+
   /** Goods of one order line to be packed. */
   record Packed(UUID line, Quantity quantity) {}
 
-  void insert(Tx tx, UUID id, OrderId order, WarehouseId warehouse, ShipmentDetails details) {
+  void insert(Tx tx, UUID id, OrderId order, Origin origin, ShipmentDetails details) {
     tx.sql(INSERT)
         .bindAll(details)
         .bind("id", id)
         .bind("order", order)
-        .bind("warehouse", warehouse)
+        .bindAll(origin)
         .bind("parcels", Json.text(details.parcels()))
         .execute();
   }

@@ -3,6 +3,7 @@ package io.tradegate.shipments;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.quantities.Quantity;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A shipment, as one reader sees it.
  *
- * @param warehouse the code of the warehouse that it leaves
+ * @param warehouse the code of the warehouse that it leaves; null: a vendor sends it
+ * @param vendorId the vendor that sends it; null: the house
  * @param carrierName null: the carrier is none that staff have added
  * @param trackingStatus what the carrier reported last; null: nothing yet
  * @param labelStatus null: no label was requested, or the reader is a buyer
@@ -27,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param note of staff; null for buyers, as are the keys of other systems
  * @param allowedActions what this reader may do with it now, by the names of the routes
  */
-record ShipmentView(
+public record ShipmentView(
     UUID publicId,
     String number,
     ShipmentStatus status,
@@ -35,7 +37,8 @@ record ShipmentView(
     String orderNumber,
     CustomerId customerId,
     String customerName,
-    String warehouse,
+    @Nullable String warehouse,
+    @Nullable VendorId vendorId,
     @Nullable String carrier,
     @Nullable String carrierName,
     List<String> trackingNumbers,

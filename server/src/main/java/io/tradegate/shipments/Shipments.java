@@ -8,6 +8,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.ledger.Share;
+import io.tradegate.marketplace.listings.OfferStock;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.OrderStatus;
@@ -19,6 +20,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.shipments.tracking.ParcelProgress;
@@ -78,9 +81,18 @@ final class Shipments {
     Shipment before = locked.shipment();
     before.status().require(before.number(), ShipmentStatus.SHIPPED);
     requireNotHeld(locked.order());
-    stock.ship(tx, before.reference(), shares(tx, before));
+    leave(tx, before);
     noted(tx, before, details.apply(before.details()));
     return moved(tx, locked, ShipmentStatus.SHIPPED);
+  }
+
+  private void leave(Tx tx, Shipment shipment) {
+    if (shipment.vendorId() == null) {
+      stock.ship(tx, shipment.reference(), shares(tx, shipment));
+    } else {
+      OfferStock.ship(
+          tx, lines(tx, shipment).stream().map(line -> line.part(line.quantity())).toList());
+    }
   }
 
   private void noted(Tx tx, Shipment before, ShipmentDetails details) {
@@ -98,7 +110,8 @@ final class Shipments {
   }
 
   private List<Share> shares(Tx tx, Shipment shipment) {
-    return lines(tx, shipment).stream().map(line -> line.share(shipment.warehouseId())).toList();
+    WarehouseId warehouse = requireNonNull(shipment.warehouseId());
+    return lines(tx, shipment).stream().map(line -> line.share(warehouse)).toList();
   }
 
   /** The goods arrived; the order is delivered with its last shipment. */
@@ -150,18 +163,30 @@ final class Shipments {
           "lines", "The shipment has no line %d.".formatted(named.keySet().iterator().next()));
     }
     store.restock(tx, id, good);
-    List<Share> shares =
-        lines.stream()
-            .map(
-                line ->
-                    line.share(before.warehouseId()).of(requireNonNull(good.get(line.lineId()))))
-            .filter(share -> share.quantity().isPositive())
-            .toList();
-    if (!shares.isEmpty()) {
-      stock.giveBack(tx, before.reference(), shares);
-    }
+    restock(tx, before, lines, good);
     noted(tx, before, before.details().noting(inspection.note()));
     return moved(tx, locked, ShipmentStatus.RETURNED);
+  }
+
+  private void restock(
+      Tx tx, Shipment shipment, List<ShipmentLine> lines, Map<UUID, Quantity> good) {
+    List<ShipmentLine> back =
+        lines.stream()
+            .filter(line -> requireNonNull(good.get(line.lineId())).isPositive())
+            .toList();
+    if (shipment.vendorId() != null) {
+      OfferStock.giveBack(
+          tx,
+          back.stream().map(line -> line.part(requireNonNull(good.get(line.lineId())))).toList());
+    } else if (!back.isEmpty()) {
+      WarehouseId warehouse = requireNonNull(shipment.warehouseId());
+      stock.giveBack(
+          tx,
+          shipment.reference(),
+          back.stream()
+              .map(line -> line.share(warehouse).of(requireNonNull(good.get(line.lineId()))))
+              .toList());
+    }
   }
 
   /** Goods that customers return or claim come back by those documents. */
@@ -194,6 +219,10 @@ final class Shipments {
     store.move(tx, before.id(), to);
     Shipment after = require(tx, before.id());
     events.publish(tx, ShipmentEvent.StatusChanged.of(after, before.status()));
+    if (after.vendorId() != null) {
+      VendorId vendor = after.vendorId();
+      listeners.forEach(listener -> listener.moved(tx, locked.order(), vendor));
+    }
     progress.follow(tx, locked.order());
     if (to == ShipmentStatus.SHIPPED) {
       tracking.reopen(tx, after);
@@ -239,8 +268,10 @@ final class Shipments {
               .formatted(shipment.number(), shipment.status().wireName()));
     }
     ShipmentView then = view(tx, shipment);
-    stock.handOver(
-        tx, shipment.reference(), Reserving.reference(shipment.orderId()), shares(tx, shipment));
+    if (shipment.vendorId() == null) {
+      stock.handOver(
+          tx, shipment.reference(), Reserving.reference(shipment.orderId()), shares(tx, shipment));
+    }
     store.delete(tx, id);
     changes.touched(tx, shipment.orderId(), OrderPart.SHIPMENTS);
     tx.changed("shipment", id, then, null);

@@ -91,6 +91,10 @@ public final class ShipmentsModule {
     listeners.add(listener);
   }
 
+  public VendorShipments ofVendors() {
+    return new VendorShipments(shipments, new PackingDesk(parts));
+  }
+
   public static List<Retention.Rule> retention() {
     return NotificationStore.retention();
   }

@@ -51,7 +51,7 @@ final class PickListStore {
       select s.id, s.number, o.number as order_number, s.warehouse_id, s.status = 'pending' as pending
         from shipment s
         join customer_order o on o.org_id = s.org_id and o.id = s.order_id
-       where s.org_id = :org and s.id = any (cast(:shipments as uuid[]))
+       where s.org_id = :org and s.id = any (cast(:shipments as uuid[])) and s.warehouse_id is not null
        order by s.created_at, s.id
       """;
 

@@ -22,7 +22,8 @@ final class MarketplaceRoutes {
       boolean open,
       @Bounds(max = 50) @Nullable List<Requirement> requirements,
       @Nullable OfferOrder offerOrder,
-      @Bounds(max = 100) @Nullable Integer priceTolerance)
+      @Bounds(max = 100) @Nullable Integer priceTolerance,
+      @Bounds(min = 1, max = 720) @Nullable Integer acceptHours)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -48,6 +49,7 @@ final class MarketplaceRoutes {
           Objects.requireNonNullElse(requirements, List.<Requirement>of()),
           Objects.requireNonNullElse(offerOrder, OfferOrder.PRICE),
           Objects.requireNonNullElse(priceTolerance, 0),
+          Objects.requireNonNullElse(acceptHours, MarketplaceSettings.ACCEPT_HOURS),
           0);
     }
   }

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
  * @param requirements what they must prove before they are approved
  * @param offerOrder how offers on one article are sorted
  * @param priceTolerance a live price may move by so many percent without moderation
+ * @param acceptHours a vendor accepts an order within so many hours
  * @param version 0 as long as these are the defaults
  */
 public record MarketplaceSettings(
@@ -20,18 +21,21 @@ public record MarketplaceSettings(
     List<Requirement> requirements,
     OfferOrder offerOrder,
     int priceTolerance,
+    int acceptHours,
     int version) {
+  static final int ACCEPT_HOURS = 48;
+
   private static final String FIND =
-      "select open, offer_order, price_tolerance, version from marketplace_settings"
+      "select open, offer_order, price_tolerance, accept_hours, version from marketplace_settings"
           + " where org_id = :org";
 
   private static final String SET =
       """
-      insert into marketplace_settings as s (org_id, open, offer_order, price_tolerance)
-      values (:org, :open, :offer_order, :price_tolerance)
+      insert into marketplace_settings as s (org_id, open, offer_order, price_tolerance, accept_hours)
+      values (:org, :open, :offer_order, :price_tolerance, :accept_hours)
           on conflict (org_id) do update
          set open = excluded.open, offer_order = excluded.offer_order, price_tolerance = excluded.price_tolerance,
-             version = s.version + 1
+             accept_hours = excluded.accept_hours, version = s.version + 1
       """;
 
   private static final String REQUIREMENTS =
@@ -50,8 +54,9 @@ public record MarketplaceSettings(
       values (:org, :code, :name, :kind, :mandatory, :place)
       """;
 
-  private record Stored(boolean open, OfferOrder offerOrder, int priceTolerance, int version) {
-    static final Stored BY_DEFAULT = new Stored(false, OfferOrder.PRICE, 0, 0);
+  private record Stored(
+      boolean open, OfferOrder offerOrder, int priceTolerance, int acceptHours, int version) {
+    static final Stored BY_DEFAULT = new Stored(false, OfferOrder.PRICE, 0, ACCEPT_HOURS, 0);
   }
 
   public static MarketplaceSettings of(Tx tx) {
@@ -70,6 +75,7 @@ public record MarketplaceSettings(
         .bind("open", wanted.open())
         .bind("offer_order", wanted.offerOrder().wireName())
         .bind("price_tolerance", wanted.priceTolerance())
+        .bind("accept_hours", wanted.acceptHours())
         .execute();
     tx.sql(CLEAR).execute();
     for (int place = 0; place < wanted.requirements().size(); place++) {

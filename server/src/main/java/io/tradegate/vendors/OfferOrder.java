@@ -7,5 +7,7 @@ public enum OfferOrder implements WireEnum {
   /** The cheapest first. */
   PRICE,
   /** The fastest first. */
-  LEAD_TIME;
+  LEAD_TIME,
+  /** Those of the best vendor first. */
+  SCORE;
 }

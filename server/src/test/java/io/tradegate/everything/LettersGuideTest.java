@@ -56,6 +56,9 @@ class LettersGuideTest {
           Map.entry("a vendor was asked: answer", "vendor-application-asked"),
           Map.entry("a vendor answered: go on", "vendor-application-answered"),
           Map.entry("a vendor was rejected: know why", "vendor-application-rejected"),
+          Map.entry("a buyer bought from a vendor: accept", "vendor-order-waits"),
+          Map.entry("a vendor has not answered: remind it", "vendor-order-reminder"),
+          Map.entry("a vendor did not answer: step in", "vendor-order-overdue"),
           Map.entry("keys stopped with their owner: hand them over", "api-keys-stopped"),
           Map.entry("a password was forgotten: choose one", "password-reset"));
 

@@ -77,9 +77,6 @@ class LifecycleTest {
   private static final Set<String> NOT_STORED =
       Set.of("KeyStatus", "InvitationStatus", "EndpointStatus", "ReportedStatus", "ExpectedStatus");
 
-  /** Of capabilities that have events but no tables yet. */
-  private static final Set<String> NOT_BUILT = Set.of("VendorOrderStatus");
-
   private final TestApp app = TestApp.shared();
   private final JsonNode schemas = ApiDocument.of(app.routes()).json().at("/components/schemas");
 
@@ -87,7 +84,6 @@ class LifecycleTest {
   Stream<DynamicTest> theDatabaseKnowsTheSameWords() {
     return statuses()
         .filter(status -> !NOT_STORED.contains(status.getSimpleName()))
-        .filter(status -> !NOT_BUILT.contains(status.getSimpleName()))
         .map(
             status ->
                 dynamicTest(

@@ -37,6 +37,7 @@ import io.tradegate.sso.connections.BreakGlassLetter;
 import io.tradegate.sso.scim.EmailChangedLetter;
 import io.tradegate.sso.signin.LinkedLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
+import io.tradegate.vendororders.VendorOrderLetter;
 import io.tradegate.webhooks.EndpointDisabledLetter;
 import io.tradegate.webhooks.EndpointFailingLetter;
 import java.time.Instant;
@@ -80,6 +81,9 @@ final class OneOfEachLetter {
             new OneTimeLink("https://acme.test/answer-vendor-application" + SECRET)),
         new ApplicationLetter.Answered(CUSTOMER, WORDS, LINK),
         new ApplicationLetter.Rejected(CUSTOMER, WORDS),
+        new VendorOrderLetter.Waits("SO-10001-1", CUSTOMER, END, LINK),
+        new VendorOrderLetter.Reminder("SO-10001-1", END, LINK),
+        new VendorOrderLetter.Overdue("SO-10001-1", "Ventila", LINK),
         new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
         new EmailDomainLapsedLetter("acme.test", "_tradegate.acme.test", 3),
         new CertificateEndsLetter("Sign-in of Acme", "2026-12-24"),

@@ -56,6 +56,7 @@ final class PackageOrder {
           "rfqs",
           "quotes",
           "checkout",
+          "vendororders",
           "recurring",
           "messages",
           "leads",
@@ -119,6 +120,7 @@ final class PackageOrder {
           rfqs: rfq, rfq_line, rfq_note
           quotes: quote, quote_counter, quote_counter_line, quote_line, quote_settings,
               quote_version, quote_version_line
+          vendororders: vendor_order, vendor_order_line
           recurring: recurring_order, recurring_order_line, recurring_order_run
           messages: record_message, record_message_attachment, record_thread
           leads: lead, lead_note
@@ -147,7 +149,7 @@ final class PackageOrder {
               product_translation, product_website, stock, unit, unit_translation, variant, warehouse
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
-          marketplace: product, product_access, product_category, product_slug, product_website, variant, vendor
+          marketplace: organization, product, product_access, product_category, product_slug, product_website, variant, vendor
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
           shipments: customer_order, order_line, warehouse
@@ -161,12 +163,13 @@ final class PackageOrder {
           dunning: customer_company, invoice, open_item, organization
           marketplace.payouts: marketplace_finance, organization, vendor, vendor_entry, vendor_fact, vendor_requirement
           returns: billing_settings, category, customer_order, invoice, invoice_line, invoice_tax, open_item,
-              order_line, organization, product_category, shipment, shipment_line, variant, warehouse
+              order_line, organization, product_category, shipment, shipment_line, variant, vendor, warehouse
           cart: buyer_user, company_address, organization
           approvals: buyer_user, customer_company, customer_order, order_line
           rfqs: customer_company
           quotes: customer_company, organization, website
           checkout: buyer_membership, price_list, website
+          vendororders: customer_order, marketplace_settings, offer, order_line, organization, variant, vendor
           recurring: buyer_user, customer_company, customer_order, organization, website
           messages: media
           leads: staff_user

@@ -7,27 +7,29 @@ import java.util.List;
 
 /** Finds the mail recipients among the users of a vendor. Disabled users get no mail. */
 public final class VendorPeople {
-  private static final String IN_ROLE =
+  private static final String WITH_ROLE =
       """
-      select email, cast(null as text) as locale
-        from vendor_user
-       where org_id = :org and vendor_id = :vendor and status = 'active' and role = :role
-       order by email
+      select u.email, v.locale
+        from vendor_user u
+        join vendor v on v.org_id = u.org_id and v.id = u.vendor_id
+       where u.org_id = :org and u.vendor_id = :vendor and u.status = 'active' and u.role = any (cast(:roles as text[]))
+       order by u.email
        limit 50
       """;
 
   private VendorPeople() {}
 
-  /** Those who work in finance; otherwise the owners. */
+  /** The users in finance; otherwise the owners. */
   public static List<Recipient> finance(Tx tx, VendorId vendor) {
-    List<Recipient> finance = inRole(tx, vendor, "finance");
-    return finance.isEmpty() ? inRole(tx, vendor, "owner") : finance;
+    List<Recipient> finance = inRoles(tx, vendor, List.of("finance"));
+    return finance.isEmpty() ? inRoles(tx, vendor, List.of("owner")) : finance;
   }
 
-  private static List<Recipient> inRole(Tx tx, VendorId vendor, String role) {
-    return tx.sql(IN_ROLE)
+  /** The active users of a vendor in one of these roles. */
+  public static List<Recipient> inRoles(Tx tx, VendorId vendor, List<String> roles) {
+    return tx.sql(WITH_ROLE)
         .bind("vendor", vendor)
-        .bind("role", role)
+        .bind("roles", roles)
         .list(row -> row.as(Recipient.class));
   }
 }

@@ -3,8 +3,10 @@ package io.tradegate.cart.lines;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.inventory.Shortage;
+import io.tradegate.marketplace.listings.LiveOffer;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.ShownPrice;
 import io.tradegate.units.OrderedQuantity;
 import java.math.BigDecimal;
@@ -18,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param variant null when there is nothing of that kind for this buyer
  * @param unitPrice net; null when there is no price for this buyer
+ * @param offer of a line that is bought from a vendor
  * @param late whether the day on which it is wanted has passed
  */
 public record CheckedLine(
@@ -26,7 +29,8 @@ public record CheckedLine(
     @Nullable Money unitPrice,
     @Nullable PriceListId priceList,
     @Nullable ShownPrice shown,
-    boolean late) {
+    boolean late,
+    @Nullable LiveOffer offer) {
 
   /** So that a thousand lines sum up to what an amount can hold. */
   private static final BigDecimal MOST = new BigDecimal("999999999999");
@@ -45,13 +49,19 @@ public record CheckedLine(
     if (unitPrice != null && !isReckonable(unitPrice)) {
       problems.add(LineProblem.TOO_MUCH);
     }
-    if (variant.stockLimit() != null && line.quantity().isMoreThan(variant.stockLimit())) {
+    Quantity most = most(variant);
+    if (most != null && line.quantity().isMoreThan(most)) {
       problems.add(LineProblem.INSUFFICIENT_STOCK);
     }
     if (late) {
       problems.add(LineProblem.DATE_PASSED);
     }
     return problems;
+  }
+
+  /** How many can be ordered; null: any number. */
+  private @Nullable Quantity most(SellableVariant wanted) {
+    return offer == null ? wanted.stockLimit() : offer.available();
   }
 
   private boolean isReckonable(Money price) {
@@ -82,7 +92,10 @@ public record CheckedLine(
 
   public String sentence(LineProblem problem) {
     return switch (problem) {
-      case UNAVAILABLE -> "There is no SKU %s that could be ordered.".formatted(line.sku());
+      case UNAVAILABLE ->
+          line.offer() == null
+              ? "There is no SKU %s that could be ordered.".formatted(line.sku())
+              : "SKU %s is not offered by this vendor now.".formatted(line.sku());
       case NO_PRICE -> "There is no price for SKU %s here; ask for a quote.".formatted(line.sku());
       case QUANTITY_RULE ->
           QuantityRule.of(Objects.requireNonNull(variant)).refusal(line.sku(), line.quantity());
@@ -99,7 +112,6 @@ public record CheckedLine(
   private String shortage(SellableVariant wanted) {
     return wanted.stockHidden()
         ? Shortage.discreet(line.sku(), line.quantity())
-        : Shortage.sentence(
-            line.sku(), line.quantity(), Objects.requireNonNull(wanted.stockLimit()));
+        : Shortage.sentence(line.sku(), line.quantity(), Objects.requireNonNull(most(wanted)));
   }
 }

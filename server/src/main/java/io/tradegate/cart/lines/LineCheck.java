@@ -30,28 +30,22 @@ public final class LineCheck {
   /** In the order of the lines; {@code variants}: what of them the buyer can buy. */
   public static List<CheckedLine> of(
       Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<VariantId, SellableVariant> variants) {
-    Iterator<Prices.PricedLine> prices = prices(tx, buyer, lines, variants).iterator();
+    List<StoredLine> known =
+        lines.stream()
+            .filter(line -> line.variant() != null && variants.containsKey(line.variant()))
+            .toList();
+    Iterator<LinePrice> prices = LinePrice.of(tx, buyer, known).iterator();
     LocalDate today = today(tx, lines);
     var checked = new ArrayList<CheckedLine>();
     for (StoredLine line : lines) {
       SellableVariant variant = line.variant() == null ? null : variants.get(line.variant());
-      checked.add(
-          variant == null
-              ? new CheckedLine(line, null, null, null, null, false)
-              : priced(line, variant, prices.next(), today));
+      checked.add(variant == null ? gone(line) : priced(line, variant, prices.next(), today));
     }
     return checked;
   }
 
-  /** Of the lines that can be bought, in their order; a variant may be wanted on several days. */
-  private static List<Prices.PricedLine> prices(
-      Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<VariantId, SellableVariant> variants) {
-    List<Prices.Line> priced =
-        lines.stream()
-            .filter(line -> line.variant() != null && variants.containsKey(line.variant()))
-            .map(line -> new Prices.Line(Objects.requireNonNull(line.variant()), line.quantity()))
-            .toList();
-    return Prices.resolve(tx, buyer, priced);
+  private static CheckedLine gone(StoredLine line) {
+    return new CheckedLine(line, null, null, null, null, false, null);
   }
 
   /** Null where no line has a day. */
@@ -62,14 +56,14 @@ public final class LineCheck {
   }
 
   private static CheckedLine priced(
-      StoredLine line,
-      SellableVariant variant,
-      Prices.PricedLine price,
-      @Nullable LocalDate today) {
+      StoredLine line, SellableVariant variant, LinePrice price, @Nullable LocalDate today) {
+    if (line.offer() != null && price.offer() == null) {
+      return gone(line);
+    }
     LocalDate wanted = line.requestedDate();
     boolean late = wanted != null && today != null && wanted.isBefore(today);
     return new CheckedLine(
-        line, variant, price.unitPrice(), price.priceList(), price.shown(), late);
+        line, variant, price.unitPrice(), price.priceList(), price.shown(), late, price.offer());
   }
 
   /** Refuses lines that cannot be ordered; the message says which and why, the gravest first. */

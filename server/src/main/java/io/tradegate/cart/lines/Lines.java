@@ -69,6 +69,7 @@ public final class Lines {
         null,
         wanted.comment(),
         null,
+        null,
         null);
   }
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param orderedQuantity null, as is the unit, where it was ordered in the unit of the variant
  * @param seen the unit price; null where there was none
  * @param requestedDate when it is wanted; null: as the order says
+ * @param offer the offer of a vendor; null: house goods
  */
 public record StoredLine(
     UUID id,
@@ -29,11 +30,13 @@ public record StoredLine(
     @Nullable String orderedUnit,
     @Nullable String comment,
     @Nullable Money seen,
-    @Nullable LocalDate requestedDate) {
+    @Nullable LocalDate requestedDate,
+    @Nullable UUID offer) {
 
   public static StoredLine ofCart(Row row) {
     return read(row, row.as(OrderedQuantity.class), row.maybeMoney("price", "currency"))
-        .on(row.maybeDate("requested_date"));
+        .on(row.maybeDate("requested_date"))
+        .from(row.maybeUuid("offer_id"));
   }
 
   /** A list remembers no prices. */
@@ -52,6 +55,7 @@ public record StoredLine(
         ordered.orderedUnit(),
         row.maybeText("comment"),
         seen,
+        null,
         null);
   }
 
@@ -67,12 +71,13 @@ public record StoredLine(
         ordered.orderedUnit(),
         comment,
         null,
+        null,
         null);
   }
 
   /** The same line of the variant as it is called now. */
   public StoredLine as(SellableVariant now, OrderedQuantity ordered, @Nullable String newComment) {
-    return of(id, now, ordered, newComment).seenAt(seen).on(requestedDate);
+    return of(id, now, ordered, newComment).seenAt(seen).on(requestedDate).from(offer);
   }
 
   /** The same line with another quantity. */
@@ -87,6 +92,11 @@ public record StoredLine(
 
   public StoredLine on(@Nullable LocalDate date) {
     return RecordBuilder.copy(this).with("requestedDate", date).build();
+  }
+
+  /** Of a vendor's offer. */
+  public StoredLine from(@Nullable UUID offered) {
+    return RecordBuilder.copy(this).with("offer", offered).build();
   }
 
   public StoredLine seenAt(@Nullable Money price) {

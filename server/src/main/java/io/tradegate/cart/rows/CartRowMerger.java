@@ -27,10 +27,10 @@ public final class CartRowMerger {
   private final Supplier<UUID> ids;
   private int lines;
 
-  /** A cart has one line for a variant and a day. */
-  private record Place(VariantId variant, @Nullable LocalDate day) {
+  /** A cart has one line for a variant, an offer on it and a day. */
+  private record Place(VariantId variant, @Nullable LocalDate day, @Nullable UUID offer) {
     static Place of(StoredLine line) {
-      return new Place(Objects.requireNonNull(line.variant()), line.requestedDate());
+      return new Place(Objects.requireNonNull(line.variant()), line.requestedDate(), line.offer());
     }
   }
 
@@ -55,7 +55,7 @@ public final class CartRowMerger {
   }
 
   private CartRow take(RequestedRow requested, SellableVariant variant) {
-    StoredLine line = line(new Place(variant.id(), requested.requestedDate()));
+    StoredLine line = line(new Place(variant.id(), requested.requestedDate(), requested.offer()));
     OrderedQuantity sum;
     try {
       SellingUnits selling = variant.selling();
@@ -87,7 +87,8 @@ public final class CartRowMerger {
       lines++;
       StoredLine added =
           StoredLine.of(ids.get(), variant, ordered, requested.comment())
-              .on(requested.requestedDate());
+              .on(requested.requestedDate())
+              .from(requested.offer());
       touched.put(Place.of(added), added);
       return CartRow.good(requested, RowOutcome.ADDED, ordered.quantity());
     }

@@ -5,6 +5,7 @@ import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param unit null: the unit of the variant
  * @param variant what that means to this buyer; null: nothing
  * @param requestedDate when it is wanted; null: as the order says
+ * @param offer the offer of a vendor; null: house goods
  * @param fault why the row makes no sense; null: it does
  */
 public record RequestedRow(
@@ -25,9 +27,10 @@ public record RequestedRow(
     @Nullable String comment,
     @Nullable SellableVariant variant,
     @Nullable String fault,
-    @Nullable LocalDate requestedDate) {
+    @Nullable LocalDate requestedDate,
+    @Nullable UUID offer) {
 
-  /** Without a day of its own. */
+  /** House goods without a day of their own. */
   public RequestedRow(
       int row,
       String sku,
@@ -36,7 +39,7 @@ public record RequestedRow(
       @Nullable String comment,
       @Nullable SellableVariant variant,
       @Nullable String fault) {
-    this(row, sku, quantity, unit, comment, variant, fault, null);
+    this(row, sku, quantity, unit, comment, variant, fault, null, null);
   }
 
   static RequestedRow of(PastedRow row, @Nullable SellableVariant variant) {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A listing as the API returns it to its vendor and to staff.
  *
  * @param live what buyers see; null before the first approval
+ * @param allocated what of the stock is promised to orders
  * @param changes the fields in which the proposal differs from what buyers see
  */
 record ListingView(
@@ -34,6 +35,7 @@ record ListingView(
     @Nullable Terms live,
     List<String> changes,
     Quantity stock,
+    Quantity allocated,
     @Nullable String reason,
     List<Offer.FieldComment> comments,
     @Nullable String decidedByName,

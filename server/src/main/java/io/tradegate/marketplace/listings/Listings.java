@@ -1,6 +1,7 @@
 package io.tradegate.marketplace.listings;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
@@ -116,6 +117,10 @@ final class Listings {
   /** Live at once. */
   Offer setStock(Tx tx, UUID id, OptionalInt expected, Quantity stock) {
     Offer before = lockOwn(tx, id, expected);
+    if (stock.isLessThan(before.allocated())) {
+      throw INSUFFICIENT_STOCK.because(
+          "%s are promised to orders; the stock cannot be less.".formatted(before.allocated()));
+    }
     store.setStock(tx, id, stock);
     return changed(tx, id, before);
   }
@@ -137,6 +142,10 @@ final class Listings {
 
   void remove(Tx tx, UUID id) {
     Offer before = lockOwn(tx, id, OptionalInt.empty());
+    if (before.allocated().isPositive()) {
+      throw INVALID_TRANSITION.because(
+          "%s are promised to orders; send or cancel these first.".formatted(before.allocated()));
+    }
     store.delete(tx, id);
     tx.changed("listing", id, ListingView.of(before, tx.actor()), null);
   }

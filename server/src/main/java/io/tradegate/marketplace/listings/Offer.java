@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param proposed what the vendor wants
  * @param live what buyers see; null before the first approval
+ * @param allocated what of the stock is promised to orders
  * @param approvedPrice the price that staff approved last
  */
 record Offer(
@@ -28,6 +29,7 @@ record Offer(
     @Nullable Terms live,
     @Nullable Money approvedPrice,
     Quantity stock,
+    Quantity allocated,
     Decision decision,
     @Nullable Instant submittedAt,
     int version,

@@ -11,6 +11,7 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.vendors.OfferOrder;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +24,7 @@ final class OfferStore {
   private static final String COLUMNS =
       """
       o.id, o.vendor_id, n.name as vendor_name, o.variant_id, v.product_id, v.sku, p.name, o.vendor_sku, o.status,
-      o.currency, o.amount, o.lead_days, o.remark, o.approved_amount, o.live_amount, o.live_lead_days, o.live_remark, o.stock, o.reason,
+      o.currency, o.amount, o.lead_days, o.remark, o.approved_amount, o.live_amount, o.live_lead_days, o.live_remark, o.stock, o.allocated, o.reason,
       o.comment_fields, o.comment_texts, o.decided_by_name, o.decided_at, o.submitted_at, o.version, o.created_at,
       o.updated_at
       """;
@@ -116,14 +117,16 @@ final class OfferStore {
   private static final String SHOWN =
       """
       select o.id, o.vendor_id, n.name as vendor_name, v.sku, o.live_amount as amount, o.currency,
-             o.live_lead_days as lead_days, o.live_remark as remark, o.stock > 0 as in_stock
+             o.live_lead_days as lead_days, o.live_remark as remark, o.stock > o.allocated as in_stock
         from variant v
         join offer o on o.org_id = v.org_id and o.variant_id = v.id and o.live_amount is not null
         join vendor n on n.org_id = o.org_id and n.id = o.vendor_id and n.status = 'approved'
          and (n.holiday_from is null
               or cast(:day as date) not between n.holiday_from and coalesce(n.holiday_until, 'infinity'))
        where v.org_id = :org and v.product_id = :product
-       order by v.sku, o.stock > 0 desc, case when :by_lead_time then o.live_lead_days end, o.currency, o.live_amount,
+       order by v.sku, o.stock > o.allocated desc, case :sorted when 'lead_time' then o.live_lead_days end,
+                case :sorted when 'score' then (select s.score from app.vendor_score(o.org_id, o.vendor_id, cast(:now as timestamptz)) s) end desc nulls last,
+                o.currency, o.live_amount,
                 o.live_lead_days, o.id
        limit 200
       """;
@@ -228,10 +231,10 @@ final class OfferStore {
     return tx.sql(PRODUCT).bind("slug", slug).maybe(row -> new ProductId(row.uuid("id")));
   }
 
-  List<ShownOffer> shown(Tx tx, ProductId product, boolean byLeadTime, LocalDate day) {
+  List<ShownOffer> shown(Tx tx, ProductId product, OfferOrder order, LocalDate day) {
     return tx.sql(SHOWN)
         .bind("product", product)
-        .bind("by_lead_time", byLeadTime)
+        .bind("sorted", order.wireName())
         .bind("day", day)
         .list(
             row ->
@@ -270,6 +273,7 @@ final class OfferStore {
                 row.maybeText("live_remark")),
         row.maybeMoney("approved_amount", "currency"),
         row.quantity("stock"),
+        row.quantity("allocated"),
         new Offer.Decision(
             row.maybeText("reason"),
             IntStream.range(0, fields.size())

@@ -32,10 +32,10 @@ final class StoreOfferRoutes {
   }
 
   private Reply offers(Call call, Tx tx) {
-    boolean byLeadTime = MarketplaceSettings.of(tx).offerOrder() == OfferOrder.LEAD_TIME;
+    OfferOrder order = MarketplaceSettings.of(tx).offerOrder();
     ProductId product = store.product(tx, call.text("slug")).orElseThrow(() -> missing("product"));
     ZoneId zone = ZoneId.of(organization.profile(tx).timeZone());
     LocalDate day = LocalDate.ofInstant(tx.now(), zone);
-    return Reply.ok(new ProductOffers(store.shown(tx, product, byLeadTime, day)));
+    return Reply.ok(new ProductOffers(store.shown(tx, product, order, day)));
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.marketplace.listings;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
@@ -146,7 +147,7 @@ final class VendorListingRoutes {
         .vendors("owner", "catalog", "fulfilment")
         .body(SetListingStock.class)
         .replies(200, ListingView.class)
-        .refuses(INVALID_TRANSITION)
+        .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK)
         .handle(this::setStock);
     routes
         .post(ONE + "/submit")

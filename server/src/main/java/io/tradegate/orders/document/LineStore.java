@@ -18,17 +18,18 @@ public final class LineStore {
       """
       insert into order_line
         (org_id, order_id, id, position, variant_id, sku, gtin, name, unit, quantity, unit_price, price_list_id, net,
-         tax_class, tax_rate, tax, comment, ordered_quantity, ordered_unit, requested_date)
+         tax_class, tax_rate, tax, comment, ordered_quantity, ordered_unit, requested_date, offer_id, seller_id, seller_name)
       select :org, :order, l.id, l.position, l.variant_id, l.sku, v.gtin, l.name, l.unit, l.quantity, l.unit_price,
              l.price_list_id, l.net, l.tax_class, l.tax_rate, l.tax, l.comment, l.ordered_quantity, l.ordered_unit,
-             l.requested_date
+             l.requested_date, l.offer_id, l.seller_id, l.seller_name
         from unnest(cast(:ids as uuid[]), cast(:classes as text[]), cast(:positions as integer[]), cast(:variants as uuid[]), cast(:skus as text[]),
                     cast(:names as text[]), cast(:units as text[]), cast(:quantities as numeric[]),
                     cast(:prices as numeric[]), cast(:lists as uuid[]), cast(:nets as numeric[]),
                     cast(:rates as numeric[]), cast(:taxes as numeric[]), cast(:comments as text[]),
-                    cast(:ordered_quantities as numeric[]), cast(:ordered_units as text[]), cast(:dates as date[]))
+                    cast(:ordered_quantities as numeric[]), cast(:ordered_units as text[]), cast(:dates as date[]),
+                    cast(:offers as uuid[]), cast(:sellers as uuid[]), cast(:seller_names as text[]))
           as l (id, tax_class, position, variant_id, sku, name, unit, quantity, unit_price, price_list_id, net, tax_rate,
-                tax, comment, ordered_quantity, ordered_unit, requested_date)
+                tax, comment, ordered_quantity, ordered_unit, requested_date, offer_id, seller_id, seller_name)
         left join variant v on v.org_id = :org and v.id = l.variant_id
       """;
 
@@ -97,6 +98,9 @@ public final class LineStore {
         .bind("ordered_quantities", Columns.of(lines, OrderLine::orderedQuantity))
         .bind("ordered_units", Columns.of(lines, OrderLine::orderedUnit))
         .bind("dates", Columns.of(lines, OrderLine::requestedDate))
+        .bind("offers", Columns.of(lines, OrderLine::offerId))
+        .bind("sellers", Columns.of(lines, OrderLine::sellerId))
+        .bind("seller_names", Columns.of(lines, OrderLine::sellerName))
         .execute();
   }
 

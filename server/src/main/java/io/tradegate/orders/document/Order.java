@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param paymentTerms missing in orders that were placed before terms were kept
  * @param dueDate null until it is known
  * @param orderedTotal the total before anything was cancelled
+ * @param vendorParts how many vendors have a part in it
  * @param sourceId the quote or recurring order that it came from
  */
 public record Order(
@@ -59,6 +60,7 @@ public record Order(
     List<String> tags,
     ExternalKeys keys,
     int lineCount,
+    int vendorParts,
     int version,
     Instant createdAt,
     Instant updatedAt) {
@@ -120,6 +122,7 @@ public record Order(
         .with("tags", List.of())
         .with("keys", ExternalKeys.NONE)
         .with("lineCount", draft.lines().size())
+        .with("vendorParts", draft.vendorParts())
         .with("version", 1)
         .with("createdAt", tx.now())
         .with("updatedAt", tx.now())

@@ -9,6 +9,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import java.time.LocalDate;
 import java.util.Currency;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,12 @@ public record OrderDraft(
 
   public OrderDraft delivered(DeliveryMode mode) {
     return RecordBuilder.copy(this).with("delivery", mode).build();
+  }
+
+  /** How many vendors have a part in it. */
+  public int vendorParts() {
+    return (int)
+        lines.stream().map(DraftLine::sellerId).filter(Objects::nonNull).distinct().count();
   }
 
   /** Before tax and shipping. */

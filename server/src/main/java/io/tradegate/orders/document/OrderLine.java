@@ -3,6 +3,7 @@ package io.tradegate.orders.document;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param invoiced on invoices, drafts among them
  * @param returnedUnbilled came back before it was billed; it is not billed later
  * @param delivered with the customer; what came back is {@code returned}
+ * @param sellerId the vendor that sells and sends it; null: house goods
  */
 public record OrderLine(
     UUID id,
@@ -52,7 +54,10 @@ public record OrderLine(
     Quantity delivered,
     Quantity returned,
     Quantity invoiced,
-    Quantity returnedUnbilled) {
+    Quantity returnedUnbilled,
+    @Nullable UUID offerId,
+    @Nullable VendorId sellerId,
+    @Nullable String sellerName) {
 
   /** The tax and the GTIN come later. */
   public static OrderLine of(UUID id, int position, DraftLine draft, TaxedLine taxed) {
@@ -90,6 +95,12 @@ public record OrderLine(
   @JsonIgnore
   public boolean isGoods() {
     return variantId != null && open().isPositive();
+  }
+
+  /** Goods that leave a warehouse of the house. */
+  @JsonIgnore
+  public boolean isHouseGoods() {
+    return isGoods() && sellerId == null;
   }
 
   /** Something of it still has to leave a warehouse. */

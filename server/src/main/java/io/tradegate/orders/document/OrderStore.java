@@ -31,13 +31,13 @@ public final class OrderStore {
         (org_id, id, number, customer_id, po_number, total, currency, created_at, updated_at, source, source_id, buyer_id,
          website_id, placed_by_kind, placed_by_name, net, shipping_net, shipping_rate, shipping_tax, tax, shipping_method,
          shipping_name, shipping_tax_class, shipping_address, billing_address, payment_method, cost_centre_id, requested_date, note,
-         line_count, parties, ordered_total, payment_terms, net_days, due_date, delivery)
+         line_count, parties, ordered_total, payment_terms, net_days, due_date, delivery, vendor_parts)
       values
         (:org, :id, app.next_number('SO'), :customer, :po_number, :total, :currency, :at, :at, :source, :source_id,
          :buyer, :website, :placed_by_kind, :placed_by_name, :net, :shipping_net, :shipping_rate, :shipping_tax, :tax,
          :shipping_method, :shipping_name, :shipping_tax_class, cast(:shipping_address as jsonb), cast(:billing_address as jsonb),
          :payment_method, :cost_centre, :requested_date, :note, :line_count,
-         cast(:parties as jsonb), :total, :payment_terms, :net_days, :due_date, :delivery)
+         cast(:parties as jsonb), :total, :payment_terms, :net_days, :due_date, :delivery, :vendor_parts)
       on conflict (org_id, customer_id, po_number) where po_number is not null and status <> 'cancelled' do nothing
       returning number
       """;
@@ -177,7 +177,8 @@ public final class OrderStore {
             .bind("shipping_address", Json.text(draft.shippingAddress()))
             .bind("billing_address", Json.text(draft.billingAddress()))
             .bind("payment_method", draft.payment().wireName())
-            .bind("line_count", draft.lines().size());
+            .bind("line_count", draft.lines().size())
+            .bind("vendor_parts", draft.vendorParts());
     return bindTotals(sql, totals);
   }
 

@@ -82,7 +82,7 @@ public final class Reserving {
   }
 
   private static List<OrderLine> goods(List<OrderLine> lines) {
-    return lines.stream().filter(OrderLine::isGoods).toList();
+    return lines.stream().filter(OrderLine::isHouseGoods).toList();
   }
 
   private static Stock.Line wanted(OrderLine line, Quantity quantity) {
@@ -121,7 +121,7 @@ public final class Reserving {
     List<Stock.Line> freed = new ArrayList<>();
     for (LineCut cut : cuts) {
       OrderLine line = lines.get(cut.position() - 1);
-      if (line.variantId() != null) {
+      if (line.variantId() != null && line.sellerId() == null) {
         freed.add(wanted(line, cut.quantity()));
       }
     }

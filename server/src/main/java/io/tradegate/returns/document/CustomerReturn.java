@@ -3,6 +3,7 @@ package io.tradegate.returns.document;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.returns.policy.FreightPayer;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A return or claim without its lines, with what documents need of its order.
  *
  * @param buyerId who asked for it, or who ordered
+ * @param vendorId whose goods come back; null: those of the house
  * @param note of the customer
  * @param approvedByPolicy without a decision of staff
  * @param decisionReason why it was rejected or cancelled, or what staff said when they approved it
@@ -32,6 +34,7 @@ public record CustomerReturn(
     String customerName,
     @Nullable BuyerId buyerId,
     @Nullable WebsiteId websiteId,
+    @Nullable VendorId vendorId,
     FreightPayer freight,
     @Nullable String note,
     String requestedBy,

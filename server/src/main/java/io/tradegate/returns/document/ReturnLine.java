@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param position on the return, from 1
  * @param orderPosition of the order line
- * @param warehouseId that they left
+ * @param warehouseId that they left; null: a vendor sent them
  * @param approved null until staff have decided
  * @param received the sum of the receipts; restocked, scrapped and sentToVendor add up to it
  * @param restockingFee percent
@@ -23,7 +23,7 @@ public record ReturnLine(
     int position,
     UUID shipmentId,
     String shipmentNumber,
-    WarehouseId warehouseId,
+    @Nullable WarehouseId warehouseId,
     UUID lineId,
     int orderPosition,
     VariantId variantId,
@@ -39,7 +39,8 @@ public record ReturnLine(
     ReturnReason reason,
     @Nullable String comment,
     BigDecimal restockingFee,
-    @Nullable ReturnOutcome outcome) {
+    @Nullable ReturnOutcome outcome,
+    @Nullable UUID offerId) {
 
   /** What staff approved; nothing before they decide. */
   public Quantity agreed() {

@@ -13,8 +13,8 @@ public record ReturnReceipt(
     Quantity quantity,
     GoodsCondition condition,
     Disposition disposition,
-    WarehouseId warehouseId,
-    String warehouse,
+    @Nullable WarehouseId warehouseId,
+    @Nullable String warehouse,
     @Nullable String note,
     String receivedBy,
     Instant createdAt) {}

@@ -6,6 +6,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.quantities.Quantity;
@@ -25,7 +26,7 @@ public final class ReturnStore {
       """
       r.id, r.number, r.kind, r.status, r.order_id, o.number as order_number, r.customer_id,
       o.parties ->> 'customer_name' as customer_name, coalesce(r.buyer_id, o.buyer_id) as buyer_id, o.website_id,
-      r.freight, r.note, r.requested_by, r.approved_by_policy, r.decision_reason, r.instructions, r.replacement_order_id,
+      r.vendor_id, r.freight, r.note, r.requested_by, r.approved_by_policy, r.decision_reason, r.instructions, r.replacement_order_id,
       n.number as replacement_order_number, r.credit_note_ids, r.external_id, r.metadata, r.decided_at, r.received_at,
       r.closed_at, r.slip_at, r.version, r.created_at, r.updated_at
       """;
@@ -62,7 +63,7 @@ public final class ReturnStore {
       """
       select l.return_id, l.position, l.shipment_id, s.number as shipment_number, s.warehouse_id, l.line_id,
              o.position as order_position, o.variant_id, o.sku, o.name, o.unit, l.requested, l.approved, l.received,
-             l.restocked, l.scrapped, l.sent_to_vendor, l.reason, l.comment, l.restocking_fee, l.outcome
+             l.restocked, l.scrapped, l.sent_to_vendor, l.reason, l.comment, l.restocking_fee, l.outcome, o.offer_id
         from customer_return_line l
         join order_line o on o.org_id = l.org_id and o.id = l.line_id
         join shipment s on s.org_id = l.org_id and s.id = l.shipment_id
@@ -75,17 +76,17 @@ public final class ReturnStore {
       select r.return_id, r.position, r.quantity, r.condition, r.disposition, r.warehouse_id, w.code as warehouse,
              r.note, r.received_by, r.created_at
         from return_receipt r
-        join warehouse w on w.org_id = r.org_id and w.id = r.warehouse_id
+        left join warehouse w on w.org_id = r.org_id and w.id = r.warehouse_id
        where r.org_id = :org and r.return_id = any (cast(:returns as uuid[]))
        order by r.return_id, r.position, r.id
       """;
 
   private static final String INSERT =
       """
-      insert into customer_return (org_id, id, number, kind, order_id, customer_id, buyer_id, freight, note, requested_by,
-                                   instructions, created_at)
-      select :org, :id, app.next_number('RMA'), :kind, o.id, o.customer_id, :buyer, :freight, :note, :requested_by,
-             :instructions, :now
+      insert into customer_return (org_id, id, number, kind, order_id, customer_id, buyer_id, vendor_id, freight, note,
+                                   requested_by, instructions, created_at)
+      select :org, :id, app.next_number('RMA'), :kind, o.id, o.customer_id, :buyer, cast(:vendor as uuid), :freight, :note,
+             :requested_by, :instructions, :now
         from customer_order o
        where o.org_id = :org and o.id = :order
       """;
@@ -157,7 +158,7 @@ public final class ReturnStore {
   private static final String PRINTED =
       "update customer_return set slip_at = :now where org_id = :org and id = :id";
 
-  private static Listing.Builder<CustomerReturn> listing(String where) {
+  public static Listing.Builder<CustomerReturn> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "r.id", row -> row.as(CustomerReturn.class))
         .sort("created_at", "r.created_at", "timestamptz")
         .byChange("r.updated_at")
@@ -202,6 +203,7 @@ public final class ReturnStore {
       ReturnKind kind,
       OrderId order,
       @Nullable BuyerId buyer,
+      @Nullable VendorId vendor,
       FreightPayer freight,
       @Nullable String note,
       String requestedBy,
@@ -251,7 +253,7 @@ public final class ReturnStore {
       Quantity quantity,
       GoodsCondition condition,
       Disposition disposition,
-      WarehouseId warehouse,
+      @Nullable WarehouseId warehouse,
       @Nullable String note) {}
 
   /** {@code complete}: no more goods are expected. */

@@ -8,10 +8,12 @@ import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
+import io.tradegate.marketplace.listings.OfferStock;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.OrderPart;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.returns.document.CustomerReturn;
 import io.tradegate.returns.document.Disposition;
@@ -79,8 +81,12 @@ public final class Receiving {
             .collect(Collectors.toMap(ReturnLine::position, line -> line));
     requireExpected(tx, lines, goods);
     List<ReturnStore.Receipt> receipts =
-        goods.stream().map(each -> receipt(tx, lines, each)).toList();
-    restock(tx, id, lines, receipts);
+        goods.stream().map(each -> receipt(tx, before, lines, each)).toList();
+    if (before.vendorId() == null) {
+      restock(tx, id, lines, receipts);
+    } else {
+      restockOffers(tx, lines, receipts);
+    }
     boolean isOver = complete || isComplete(lines, goods);
     store.receive(tx, id, receipts, isOver || before.status() == ReturnStatus.RECEIVED);
     if (isOver && before.status() == ReturnStatus.APPROVED) {
@@ -134,26 +140,51 @@ public final class Receiving {
             line -> line.expected().equals(sums.getOrDefault(line.position(), Quantity.ZERO)));
   }
 
-  private ReturnStore.Receipt receipt(Tx tx, Map<Integer, ReturnLine> lines, Inspected goods) {
+  private ReturnStore.Receipt receipt(
+      Tx tx, CustomerReturn back, Map<Integer, ReturnLine> lines, Inspected goods) {
     ReturnLine line = requireNonNull(lines.get(goods.position()));
     return new ReturnStore.Receipt(
         goods.position(),
         goods.quantity(),
         goods.condition(),
         goods.disposition(),
-        goods.warehouse() == null
-            ? line.warehouseId()
-            : warehouses.warehouse(tx, goods.warehouse()).id(),
+        back.vendorId() == null ? warehouse(tx, line, goods) : null,
         goods.note());
+  }
+
+  private WarehouseId warehouse(Tx tx, ReturnLine line, Inspected goods) {
+    return goods.warehouse() == null
+        ? requireNonNull(line.warehouseId())
+        : warehouses.warehouse(tx, goods.warehouse()).id();
+  }
+
+  private static boolean isRestocked(ReturnStore.Receipt receipt) {
+    return receipt.disposition() == Disposition.RESTOCK;
+  }
+
+  /** Goods of a vendor go back to its offers. */
+  private static void restockOffers(
+      Tx tx, Map<Integer, ReturnLine> lines, List<ReturnStore.Receipt> receipts) {
+    OfferStock.giveBack(
+        tx,
+        receipts.stream()
+            .filter(Receiving::isRestocked)
+            .map(
+                receipt ->
+                    new OfferStock.Part(
+                        requireNonNull(requireNonNull(lines.get(receipt.position())).offerId()),
+                        receipt.quantity()))
+            .toList());
   }
 
   private void restock(
       Tx tx, UUID id, Map<Integer, ReturnLine> lines, List<ReturnStore.Receipt> receipts) {
     var shares = new ArrayList<Share>();
     for (ReturnStore.Receipt receipt : receipts) {
-      if (receipt.disposition() == Disposition.RESTOCK) {
+      if (isRestocked(receipt)) {
         ReturnLine line = requireNonNull(lines.get(receipt.position()));
-        shares.add(new Share(line.variantId(), receipt.warehouse(), receipt.quantity()));
+        shares.add(
+            new Share(line.variantId(), requireNonNull(receipt.warehouse()), receipt.quantity()));
       }
     }
     if (!shares.isEmpty()) {

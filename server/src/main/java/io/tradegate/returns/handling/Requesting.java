@@ -113,7 +113,16 @@ public final class Requesting {
     for (WishedLine line : wish.lines()) {
       chosen.addAll(picking.pick(tx, wish, line, units));
     }
+    requireOneSeller(chosen);
     return chosen;
+  }
+
+  private static void requireOneSeller(List<Chosen> chosen) {
+    if (chosen.stream().map(each -> each.goods().sellerId()).distinct().count() > 1) {
+      throw Refusal.ofField(
+          "lines",
+          "These goods have different sellers; request one return for each vendor and one for the house.");
+    }
   }
 
   /** Chooses the shipments that the goods of a line are taken from. */
@@ -194,6 +203,7 @@ public final class Requesting {
         wish.kind(),
         wish.order(),
         actor.kind() == Actor.Kind.BUYER ? new BuyerId(actor.requireId()) : null,
+        chosen.getFirst().goods().sellerId(),
         sellerPays ? FreightPayer.SELLER : FreightPayer.CUSTOMER,
         wish.note(),
         actor.displayName(),

@@ -4,6 +4,7 @@ import io.tradegate.access.contacts.CompanyPeople;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.VendorPeople;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Documents.Side;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Sends mail about returns: to staff at once, to buyers by automation rules. */
 public final class ReturnMail {
+  private static final List<String> HANDLING = List.of("owner", "fulfilment");
+
   private final ReturnStore store = new ReturnStore();
   private final Notifications notifications;
 
@@ -29,13 +32,13 @@ public final class ReturnMail {
     this.notifications = notifications;
   }
 
-  /** To the sales rep of the customer; without one to all staff who may decide on returns. */
+  /**
+   * To the vendor whose goods these are; of house goods to the sales rep of the customer, without
+   * one to all staff who may decide on returns.
+   */
   void requested(Tx tx, CustomerReturn back, int lines) {
-    List<Recipient> rep = StaffPeople.salesRep(tx, back.customerId(), "return.manage");
-    notifications.toStaff(
-        tx,
-        rep.isEmpty() ? StaffPeople.permitted(tx, "return.manage") : rep,
-        new About("returns", back.id(), back.websiteId(), back.version()),
+    var about = new About("returns", back.id(), back.websiteId(), back.version());
+    Notifications.Draft letter =
         link ->
             new ReturnLetter.Requested(
                 back.customerName(),
@@ -43,7 +46,18 @@ public final class ReturnMail {
                 back.orderNumber(),
                 lines,
                 QuotedText.of(back.note()),
-                link));
+                link);
+    if (back.vendorId() == null) {
+      notifications.toStaff(tx, staff(tx, back), about, letter);
+    } else {
+      notifications.toBuyers(
+          tx, VendorPeople.inRoles(tx, back.vendorId(), HANDLING), about, letter);
+    }
+  }
+
+  private static List<Recipient> staff(Tx tx, CustomerReturn back) {
+    List<Recipient> rep = StaffPeople.salesRep(tx, back.customerId(), "return.manage");
+    return rep.isEmpty() ? StaffPeople.permitted(tx, "return.manage") : rep;
   }
 
   /** Registers the letters that automation rules send. */

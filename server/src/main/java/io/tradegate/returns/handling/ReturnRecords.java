@@ -8,6 +8,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.returns.document.CustomerReturn;
 import io.tradegate.returns.document.ReturnLine;
@@ -33,8 +34,11 @@ public final class ReturnRecords {
 
   private static boolean isVisible(Tx tx, CustomerReturn back) {
     Actor actor = tx.actor();
-    return actor.kind() != Actor.Kind.BUYER
-        || back.customerId().value().equals(actor.requireAccount());
+    return switch (actor.kind()) {
+      case BUYER -> back.customerId().value().equals(actor.requireAccount());
+      case VENDOR -> new VendorId(actor.requireAccount()).equals(back.vendorId());
+      case STAFF, KEY, GUEST, SYSTEM -> true;
+    };
   }
 
   public List<ReturnLine> lines(Tx tx, CustomerReturn back) {

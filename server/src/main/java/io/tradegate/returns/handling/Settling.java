@@ -1,5 +1,6 @@
 package io.tradegate.returns.handling;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 
 import io.tradegate.invoices.issuing.Billing;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** Closes returns: what the customer gets for each line. */
@@ -33,6 +35,7 @@ public final class Settling {
   private final Billing billing;
   private final UnbilledReturns unbilled;
   private final Replacing replacing;
+  private final List<CreditListener> listeners = new CopyOnWriteArrayList<>();
 
   public Settling(
       ReturnRecords records, Billing billing, UnbilledReturns unbilled, Replacing replacing) {
@@ -40,6 +43,11 @@ public final class Settling {
     this.billing = billing;
     this.unbilled = unbilled;
     this.replacing = replacing;
+  }
+
+  /** Call while the node is wired. */
+  public void listen(CreditListener listener) {
+    listeners.add(listener);
   }
 
   /**
@@ -69,6 +77,7 @@ public final class Settling {
     CustomerReturn before = locked.back();
     ReturnAction.CLOSE.require(before);
     List<Decided> decided = decided(before, records.lines(tx, before), wish);
+    requireNoReplacement(before, decided);
     OrderId replacement =
         replacing.replace(
             tx,
@@ -79,12 +88,37 @@ public final class Settling {
                 .map(each -> new Replacing.Goods(each.line(), each.quantity()))
                 .toList());
     List<UUID> notes = credited(tx, locked, decided);
+    tell(tx, locked, decided);
     store.close(
         tx,
         before.id(),
         decided.stream().map(Decided::settlement).toList(),
         new ReturnStore.Result(replacement, notes));
     return records.changed(tx, before);
+  }
+
+  private static void requireNoReplacement(CustomerReturn back, List<Decided> decided) {
+    boolean replaced =
+        decided.stream().anyMatch(each -> each.outcome() == ReturnOutcome.REPLACEMENT);
+    if (replaced && back.vendorId() != null) {
+      throw INVALID_TRANSITION.because(
+          "The goods of %s are a vendor's and cannot be replaced; credit or refund them."
+              .formatted(back.label()));
+    }
+  }
+
+  private void tell(Tx tx, ReturnRecords.Locked locked, List<Decided> decided) {
+    if (locked.back().vendorId() == null) {
+      return;
+    }
+    List<CreditListener.Credited> goods =
+        decided.stream()
+            .filter(Decided::isCredited)
+            .map(
+                each ->
+                    new CreditListener.Credited(each.line().lineId(), each.quantity(), each.fee()))
+            .toList();
+    listeners.forEach(listener -> listener.credited(tx, locked.order(), goods));
   }
 
   private static List<Decided> decided(CustomerReturn back, List<ReturnLine> lines, Wish wish) {

@@ -3,6 +3,7 @@ package io.tradegate.returns.handling;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.math.RoundingMode;
@@ -11,6 +12,7 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Goods of an order line that left in one shipment.
@@ -19,6 +21,7 @@ import java.util.UUID;
  * @param claimed in returns and claims that stand
  * @param arrivedAt when they were delivered; when they left, if delivery was never reported
  * @param ordered of the line, and not cancelled
+ * @param sellerId the vendor that sold it; null: the house
  * @param gross of all that is ordered of the line
  */
 record ShippedGoods(
@@ -31,13 +34,14 @@ record ShippedGoods(
     Quantity claimed,
     Instant arrivedAt,
     Quantity ordered,
-    Money gross) {
+    Money gross,
+    @Nullable VendorId sellerId) {
 
   private static final String OF_ORDER =
       """
       select s.shipment_id, s.line_id, l.position, l.variant_id, l.sku, s.quantity, s.claimed,
              coalesce(h.delivered_at, h.shipped_at) as arrived_at, l.quantity - l.cancelled as ordered,
-             l.net + l.tax as gross, o.currency
+             l.net + l.tax as gross, o.currency, l.seller_id
         from shipment h
         join shipment_line s on s.org_id = h.org_id and s.shipment_id = h.id
         join order_line l on l.org_id = s.org_id and l.id = s.line_id

@@ -25,6 +25,13 @@ import org.jspecify.annotations.Nullable;
 public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
   public static final WorkKind KIND = kind("return.slip");
 
+  private static final String VENDOR =
+      """
+      select array_remove(array[name] || street || array[concat_ws(' ', postal_code, city)], '') as address
+        from vendor
+       where org_id = :org and id = :vendor
+      """;
+
   private final ReturnStore store = new ReturnStore();
   private final OwnOrganization organization = new OwnOrganization();
 
@@ -69,9 +76,16 @@ public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
         store.lines(tx, List.of(back.id())),
         SellerLetterhead.of(settings, profile),
         settings.logoId(),
-        seller == null ? List.of(profile.name()) : address(seller),
+        returnTo(tx, back, seller == null ? List.of(profile.name()) : address(seller)),
         Locale.forLanguageTag(profile.locale()),
         ZoneId.of(profile.timeZone()));
+  }
+
+  /** Goods of a vendor go back to it, if it has told its address. */
+  private static List<String> returnTo(Tx tx, CustomerReturn back, List<String> house) {
+    return back.vendorId() == null
+        ? house
+        : tx.sql(VENDOR).bind("vendor", back.vendorId()).one(row -> row.texts("address"));
   }
 
   private static List<String> address(Seller seller) {

@@ -60,6 +60,7 @@ class EveryStatementTest {
           entry("io.tradegate.dunning.DunningSweep", SWEEP),
           entry("io.tradegate.invoices.CollectiveSweep", SWEEP),
           entry("io.tradegate.marketplace.payouts.PayoutSweep", SWEEP),
+          entry("io.tradegate.vendororders.AcceptDeadlines", SWEEP),
           entry("io.tradegate.quotes.QuoteExpiry", SWEEP),
           entry("io.tradegate.quotes.QuoteReminders", SWEEP),
           entry("io.tradegate.returns.OrderClosing", SWEEP),

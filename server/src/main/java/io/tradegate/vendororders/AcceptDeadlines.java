@@ -1,0 +1,106 @@
+package io.tradegate.vendororders;
+
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.VendorPeople;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.jobs.DueSweep;
+import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.platform.jobs.Scope;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells vendors of new orders, reminds them after half of the time that they have, and tells the
+ * operator when it is over. Here and not in the checkout: a buyer does not wait for the letters to
+ * twenty vendors.
+ */
+final class AcceptDeadlines {
+  private static final String NAME = "vendor-order-deadlines";
+  private static final Duration PAUSE = Duration.ofMinutes(1);
+  private static final List<String> HANDLING = List.of("owner", "fulfilment");
+
+  private static final String DUE =
+      """
+      select v.org_id, v.id, v.check_at as due_at
+        from vendor_order v
+        join organization o on o.org_id = v.org_id and o.status = 'active'
+       where v.check_at <= :now
+         and (v.check_at, v.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
+       order by v.check_at, v.id
+       limit :most
+      """;
+
+  private final VendorOrderStore store = new VendorOrderStore();
+  private final Notifications notifications;
+  private final WriteLog audit;
+
+  AcceptDeadlines(Notifications notifications, WriteLog audit) {
+    this.notifications = notifications;
+    this.audit = audit;
+  }
+
+  void addTo(Jobs jobs, DueSweep.Parts parts) {
+    var sweep = new DueSweep(NAME, DUE, this::check, parts);
+    jobs.every(NAME, PAUSE, () -> sweep.run(Scope.ALL))
+        .does("Tells vendors of new orders, reminds them, and tells staff of those not answered.")
+        .perOrganization(sweep::run)
+        .rehearsable();
+  }
+
+  private void check(Tx tx, UUID id) {
+    VendorOrder before = store.find(tx, id).orElseThrow();
+    Instant next = next(before);
+    if (!store.checked(tx, id, next)) {
+      return;
+    }
+    if (next == null) {
+      overdue(tx, before);
+    } else {
+      tell(tx, before);
+    }
+  }
+
+  /** First told at once, then reminded, then escalated; null: that was the last. */
+  private static @Nullable Instant next(VendorOrder order) {
+    Instant deadline = requireNonNull(order.acceptBy());
+    Duration half = Duration.between(requireNonNull(order.releasedAt()), deadline).dividedBy(2);
+    return switch (order.checks()) {
+      case 0 -> deadline.minus(half);
+      case 1 -> deadline;
+      default -> null;
+    };
+  }
+
+  private void tell(Tx tx, VendorOrder order) {
+    Instant deadline = requireNonNull(order.acceptBy());
+    notifications.toBuyers(
+        tx,
+        VendorPeople.inRoles(tx, order.vendorId(), HANDLING),
+        about(order),
+        link ->
+            order.checks() == 0
+                ? new VendorOrderLetter.Waits(order.number(), order.customerName(), deadline, link)
+                : new VendorOrderLetter.Reminder(order.number(), deadline, link));
+  }
+
+  private void overdue(Tx tx, VendorOrder order) {
+    notifications.toStaff(
+        tx,
+        StaffPeople.permitted(tx, VendorOrderRoutes.MANAGE),
+        about(order),
+        link -> new VendorOrderLetter.Overdue(order.number(), order.vendorName(), link));
+    tx.changed("vendor_order", order.id(), order, store.find(tx, order.id()).orElseThrow());
+    audit.record(tx, "vendor_orders.escalate");
+  }
+
+  private static Notifications.About about(VendorOrder order) {
+    return new Notifications.About("vendor-orders", order.id(), null, order.checks());
+  }
+}

@@ -1,0 +1,95 @@
+package io.tradegate.vendororders;
+
+import io.tradegate.marketplace.ledger.EntryKind;
+import io.tradegate.marketplace.ledger.NewEntry;
+import io.tradegate.marketplace.ledger.VendorLedger;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.returns.handling.CreditListener;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Posts to the ledger of the vendor: the sale with its commission once all goods were delivered,
+ * and what was taken back of it afterwards.
+ */
+final class VendorBooking {
+  private static final BigDecimal WHOLE = new BigDecimal(100);
+
+  private final VendorOrderStore store = new VendorOrderStore();
+  private final VendorLedger ledger;
+
+  VendorBooking(VendorLedger ledger) {
+    this.ledger = ledger;
+  }
+
+  /** What was delivered, with the share in the shipping charge. */
+  void sold(Tx tx, VendorOrder order, List<VendorOrderLine> lines) {
+    Money sale =
+        sum(order, lines, line -> line.gross(line.delivered()))
+            .plus(order.shippingNet())
+            .plus(order.shippingTax());
+    Money commission = sum(order, lines, line -> line.commission(line.delivered()));
+    Money tax = sum(order, lines, line -> line.commissionTax(line.delivered()));
+    ledger.post(
+        tx,
+        List.of(
+            entry(order, EntryKind.SALE, sale),
+            entry(order, EntryKind.COMMISSION, commission.negated()),
+            entry(order, EntryKind.COMMISSION_TAX, tax.negated())));
+    store.count(
+        tx,
+        lines.stream()
+            .map(
+                line ->
+                    new VendorOrderStore.Counted(
+                        line.lineId(), Quantity.ZERO, line.delivered(), Quantity.ZERO))
+            .toList());
+  }
+
+  /** Only what was sold is given back; a restocking fee stays with the vendor. */
+  void takenBack(
+      Tx tx, VendorOrder order, List<VendorOrderLine> lines, List<CreditListener.Credited> goods) {
+    Money refund = Money.zero(order.shippingNet().currency());
+    Money reversal = refund;
+    var counts = new ArrayList<VendorOrderStore.Counted>();
+    for (VendorOrderLine line : lines) {
+      Quantity left = line.sold().minus(line.refunded());
+      for (CreditListener.Credited each : goods) {
+        Quantity back = each.quantity().min(left);
+        if (each.line().equals(line.lineId()) && back.isPositive()) {
+          left = left.minus(back);
+          BigDecimal part = WHOLE.subtract(each.fee());
+          refund = refund.plus(line.gross(back).share(part, WHOLE));
+          reversal =
+              reversal.plus(
+                  line.commission(back).plus(line.commissionTax(back)).share(part, WHOLE));
+          counts.add(
+              new VendorOrderStore.Counted(line.lineId(), Quantity.ZERO, Quantity.ZERO, back));
+        }
+      }
+    }
+    if (!counts.isEmpty()) {
+      ledger.post(
+          tx,
+          List.of(
+              entry(order, EntryKind.REFUND, refund.negated()),
+              entry(order, EntryKind.REVERSAL, reversal)));
+      counts.forEach(count -> store.count(tx, List.of(count)));
+    }
+  }
+
+  private static NewEntry entry(VendorOrder order, EntryKind kind, Money amount) {
+    return new NewEntry(order.vendorId(), kind, amount, order.id(), order.number());
+  }
+
+  private static Money sum(
+      VendorOrder order, List<VendorOrderLine> lines, Function<VendorOrderLine, Money> amount) {
+    return lines.stream()
+        .map(amount)
+        .reduce(Money.zero(order.shippingNet().currency()), Money::plus);
+  }
+}

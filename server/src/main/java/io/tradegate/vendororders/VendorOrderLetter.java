@@ -1,0 +1,30 @@
+package io.tradegate.vendororders;
+
+import io.tradegate.platform.mail.Letter;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** The mails about vendor orders. */
+public sealed interface VendorOrderLetter extends Letter {
+
+  /** To the vendor, who answers. */
+  record Waits(String number, String customer, Instant acceptBy, @Nullable String link)
+      implements VendorOrderLetter {}
+
+  /** To the vendor, who has not answered yet. */
+  record Reminder(String number, Instant acceptBy, @Nullable String link)
+      implements VendorOrderLetter {}
+
+  /** To staff: the vendor did not answer in time. */
+  record Overdue(String number, String vendor, @Nullable String link)
+      implements VendorOrderLetter {}
+
+  @Override
+  default String kind() {
+    return switch (this) {
+      case Waits _ -> "vendor-order-waits";
+      case Reminder _ -> "vendor-order-reminder";
+      case Overdue _ -> "vendor-order-overdue";
+    };
+  }
+}

@@ -1,0 +1,269 @@
+package io.tradegate.vendororders;
+
+import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
+import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.OptionalBody;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.WireEnum;
+import io.tradegate.shipments.ShipmentView;
+import io.tradegate.shipments.VendorShipments;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Routes by which vendors handle their orders, and staff watch over them. */
+final class VendorOrderRoutes {
+  static final String VIEW = "vendor.view";
+  static final String MANAGE = "vendor.manage";
+
+  private static final String OWN = "/vendor/orders";
+  private static final String OWN_ONE = OWN + "/{id}";
+  private static final String SHIPMENTS = OWN_ONE + "/shipments";
+  private static final String ALL = "/admin/vendor-orders";
+  private static final String[] HANDLING = {"owner", "fulfilment"};
+
+  private static final Listing<VendorOrder> OF_VENDOR =
+      listing("v.org_id = :org and v.vendor_id = :vendor and v.released_at is not null").build();
+
+  private static final Listing<VendorOrder> OF_STAFF =
+      listing("v.org_id = :org")
+          .filter(
+              Param.uuid("vendor_id", "Only orders of this vendor."), "v.vendor_id = :vendor_id")
+          .filter(Param.uuid("order_id", "Only parts of this order."), "v.order_id = :order_id")
+          .filter(
+              Param.bool("overdue", "Only orders that the vendor has not answered in time."),
+              "(v.status = 'new' and v.escalated_at is not null) = :overdue")
+          .build();
+
+  private static Listing.Builder<VendorOrder> listing(String where) {
+    return Listing.of(
+            VendorOrderStore.COLUMNS,
+            VendorOrderStore.FROM,
+            where,
+            "v.id",
+            row -> row.as(VendorOrder.class))
+        .sort("created_at", "v.created_at", "timestamptz")
+        .byChange("v.updated_at")
+        .byDefault("-created_at")
+        .byCreation("v.created_at")
+        .filter(
+            Param.someOf(
+                "status",
+                WireEnum.names(VendorOrderStatus.class),
+                "Only orders in these statuses, separated by commas."),
+            "v.status = any (cast(:status as text[]))")
+        .filter(Param.exact("number", "Only the order with this number."), "v.number = :number");
+  }
+
+  private final VendorOrderStore store = new VendorOrderStore();
+  private final VendorOrders orders;
+  private final VendorShipments shipments;
+
+  VendorOrderRoutes(VendorOrders orders, VendorShipments shipments) {
+    this.orders = orders;
+    this.shipments = shipments;
+  }
+
+  /** Why it is cancelled; the buyer and the other side read it. */
+  record CancelVendorOrder(@Text(min = 1, max = 500) String reason) {}
+
+  /** Null: all that is left of the line. */
+  record SentLine(
+      @Bounds(min = 1, max = 1_000) int position,
+      @Bounds(exclusive = true, max = 1_000_000_000) @Nullable Quantity quantity) {}
+
+  /** {@code lines}: left out: everything that is left. */
+  record SendVendorOrder(
+      @Bounds(min = 1, max = 1_000) @Nullable List<SentLine> lines,
+      @Text(max = 100) @Nullable String carrier,
+      @Bounds(max = 200) @Text(max = 100) @Nullable List<String> trackingNumbers,
+      @Text(max = 2_000) @Nullable String trackingUrl,
+      @Text(max = 2_000) @Nullable String note)
+      implements Validated, OptionalBody {
+    @Override
+    public List<FieldError> complaints() {
+      return parcels().complaints();
+    }
+
+    VendorShipments.Parcels parcels() {
+      return new VendorShipments.Parcels(
+          lines == null
+              ? null
+              : lines.stream()
+                  .map(each -> new VendorShipments.Goods(each.position(), each.quantity()))
+                  .toList(),
+          carrier,
+          trackingNumbers,
+          trackingUrl,
+          note);
+    }
+  }
+
+  void addTo(Routes routes) {
+    addReads(routes);
+    addAnswers(routes);
+    addShipments(routes);
+    addForStaff(routes);
+  }
+
+  private void addReads(Routes routes) {
+    routes
+        .get(OWN)
+        .named("vendor_orders.list_own", "List the orders of the own vendor")
+        .signedIn(Admission.VENDOR)
+        .lists(VendorOrderView.class, OF_VENDOR.params())
+        .handle(
+            (call, tx) ->
+                page(tx, OF_VENDOR.page(tx, call, Map.of("vendor", VendorOrders.own(tx)))));
+    routes
+        .get(OWN_ONE)
+        .named("vendor_orders.get_own", "Read an order of the own vendor")
+        .signedIn(Admission.VENDOR)
+        .replies(200, VendorOrderView.class)
+        .handle((call, tx) -> reply(tx, orders.ownOrder(tx, call.id("id"))));
+  }
+
+  private void addAnswers(Routes routes) {
+    routes
+        .post(OWN_ONE + "/accept")
+        .named("vendor_orders.accept", "Accept a new order")
+        .vendors(HANDLING)
+        .replies(200, VendorOrderView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> reply(tx, orders.accept(tx, call.id("id"), call.ifMatch())));
+    routes
+        .post(OWN_ONE + "/reject")
+        .named("vendor_orders.reject", "Reject a new order; the buyer's lines are cancelled")
+        .vendors(HANDLING)
+        .body(CancelVendorOrder.class)
+        .replies(200, VendorOrderView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(
+            (call, tx) ->
+                reply(tx, orders.reject(tx, call.id("id"), call.ifMatch(), reason(call))));
+    routes
+        .post(OWN_ONE + "/cancel")
+        .named("vendor_orders.cancel_own", "Cancel an accepted order of which nothing has left")
+        .vendors(HANDLING)
+        .body(CancelVendorOrder.class)
+        .replies(200, VendorOrderView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(
+            (call, tx) ->
+                reply(tx, orders.giveUp(tx, call.id("id"), call.ifMatch(), reason(call))));
+  }
+
+  private void addShipments(Routes routes) {
+    routes
+        .get(SHIPMENTS)
+        .named("vendor_orders.list_shipments", "List the shipments of an order of the own vendor")
+        .signedIn(Admission.VENDOR)
+        .lists(ShipmentView.class, VendorShipments.params())
+        .handle(this::shipments);
+    routes
+        .post(SHIPMENTS)
+        .named("vendor_orders.ship", "Send goods of an accepted order, all or a part")
+        .vendors(HANDLING)
+        .body(SendVendorOrder.class)
+        .replies(201, ShipmentView.class)
+        .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK, QUANTITY_EXCEEDED, QUANTITY_RULE)
+        .handle(this::send);
+    routes
+        .post(SHIPMENTS + "/{shipment_id}/deliver")
+        .named("vendor_orders.deliver", "Say that a shipment of an own order has arrived")
+        .vendors(HANDLING)
+        .replies(200, ShipmentView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::deliver);
+  }
+
+  private void addForStaff(Routes routes) {
+    routes
+        .get(ALL)
+        .named("vendor_orders.list", "List the parts of orders that vendors sell")
+        .permission(VIEW)
+        .lists(VendorOrderView.class, OF_STAFF.params())
+        .handle((call, tx) -> page(tx, OF_STAFF.page(tx, call, Map.of())));
+    routes
+        .get(ALL + "/{id}")
+        .named("vendor_orders.get", "Read a vendor order")
+        .permission(VIEW)
+        .replies(200, VendorOrderView.class)
+        .handle((call, tx) -> reply(tx, orders.vendorOrder(tx, call.id("id"))));
+    routes
+        .post(ALL + "/{id}/cancel")
+        .named("vendor_orders.cancel", "Cancel a vendor order of which nothing has left")
+        .permission(MANAGE)
+        .body(CancelVendorOrder.class)
+        .replies(200, VendorOrderView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle(
+            (call, tx) ->
+                reply(tx, orders.cancel(tx, call.id("id"), call.ifMatch(), reason(call))));
+  }
+
+  private static String reason(Call call) {
+    return call.body(CancelVendorOrder.class).reason();
+  }
+
+  private Reply shipments(Call call, Tx tx) {
+    VendorOrder order = orders.ownOrder(tx, call.id("id"));
+    return Reply.ok(shipments.list(tx, call, order.orderId(), order.vendorId()));
+  }
+
+  private Reply send(Call call, Tx tx) {
+    VendorOrder order = orders.ownOrder(tx, call.id("id"));
+    if (order.status() != VendorOrderStatus.ACCEPTED) {
+      throw INVALID_TRANSITION.because(
+          "Vendor order %s is %s; goods are sent once it is accepted."
+              .formatted(order.number(), order.status().wireName()));
+    }
+    ShipmentView sent =
+        shipments.send(
+            tx, order.orderId(), order.vendorId(), call.body(SendVendorOrder.class).parcels());
+    return Reply.created(OWN + "/" + order.id() + "/shipments", sent).version(sent.version());
+  }
+
+  private Reply deliver(Call call, Tx tx) {
+    VendorOrder order = orders.ownOrder(tx, call.id("id"));
+    ShipmentView view =
+        shipments.deliver(tx, order.orderId(), order.vendorId(), call.id("shipment_id"));
+    return Reply.ok(view).version(view.version());
+  }
+
+  private Reply page(Tx tx, Page<VendorOrder> page) {
+    Map<UUID, List<VendorOrderLine>> lines =
+        store.lines(tx, page.items().stream().map(VendorOrder::id).toList()).stream()
+            .collect(Collectors.groupingBy(VendorOrderLine::vendorOrderId));
+    return Reply.ok(
+        page.with(
+            page.items().stream()
+                .map(
+                    each ->
+                        VendorOrderView.of(
+                            each, lines.getOrDefault(each.id(), List.of()), tx.actor()))
+                .toList()));
+  }
+
+  private Reply reply(Tx tx, VendorOrder order) {
+    return Reply.ok(VendorOrderView.of(order, store.lines(tx, List.of(order.id())), tx.actor()))
+        .version(order.version());
+  }
+}

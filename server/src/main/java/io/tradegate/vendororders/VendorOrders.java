@@ -1,0 +1,249 @@
+package io.tradegate.vendororders;
+
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.Missing.missing;
+
+import io.tradegate.marketplace.listings.OfferStock;
+import io.tradegate.orders.document.LineCut;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.orders.placing.OrderMoves;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.events.Events;
+import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.returns.handling.CreditListener;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.stream.Collectors;
+
+/**
+ * Moves vendor orders. What changes the order of the buyer too locks that first, then its parts.
+ * Each change of status writes one event.
+ */
+final class VendorOrders {
+  private static final String BY_THE_BUYER = "The order of the buyer was cancelled.";
+
+  private final VendorOrderStore store = new VendorOrderStore();
+  private final Orders orders;
+  private final OrderMoves moves;
+  private final VendorBooking booking;
+  private final Events events;
+
+  VendorOrders(Orders orders, OrderMoves moves, VendorBooking booking, Events events) {
+    this.orders = orders;
+    this.moves = moves;
+    this.booking = booking;
+    this.events = events;
+  }
+
+  static VendorId own(Tx tx) {
+    return new VendorId(tx.actor().requireAccount());
+  }
+
+  VendorOrder vendorOrder(Tx tx, UUID id) {
+    return store.find(tx, id).orElseThrow(() -> missing("vendor order", id));
+  }
+
+  /** A vendor knows its own, from the confirmation of the order on. */
+  VendorOrder ownOrder(Tx tx, UUID id) {
+    VendorOrder found = vendorOrder(tx, id);
+    if (!found.vendorId().equals(own(tx)) || !found.isReleased()) {
+      throw missing("vendor order", id);
+    }
+    return found;
+  }
+
+  VendorOrder accept(Tx tx, UUID id, OptionalInt expected) {
+    ownOrder(tx, id);
+    VendorOrder before = lock(tx, id, expected);
+    return moved(tx, before, VendorOrderStatus.ACCEPTED);
+  }
+
+  /** The vendor declines a new one. */
+  VendorOrder reject(Tx tx, UUID id, OptionalInt expected, String reason) {
+    return cancelOwn(tx, id, expected, new Answer(VendorOrderStatus.NEW, reason));
+  }
+
+  /** The vendor cannot deliver what it has accepted. */
+  VendorOrder giveUp(Tx tx, UUID id, OptionalInt expected, String reason) {
+    return cancelOwn(tx, id, expected, new Answer(VendorOrderStatus.ACCEPTED, reason));
+  }
+
+  private record Answer(VendorOrderStatus from, String reason) {}
+
+  private VendorOrder cancelOwn(Tx tx, UUID id, OptionalInt expected, Answer answer) {
+    VendorOrder found = ownOrder(tx, id);
+    orders.lock(tx, found.orderId());
+    VendorOrder before = lock(tx, id, expected);
+    if (before.status() != answer.from()) {
+      throw INVALID_TRANSITION.because(
+          "Vendor order %s is %s, not %s."
+              .formatted(before.number(), before.status().wireName(), answer.from().wireName()));
+    }
+    return cancel(tx, before, answer.reason());
+  }
+
+  /** By the operator. */
+  VendorOrder cancel(Tx tx, UUID id, OptionalInt expected, String reason) {
+    orders.lock(tx, vendorOrder(tx, id).orderId());
+    return cancel(tx, lock(tx, id, expected), reason);
+  }
+
+  /** Cuts the lines of the buyer's order, which refunds what was paid. */
+  private VendorOrder cancel(Tx tx, VendorOrder before, String reason) {
+    before.status().require(before.number(), VendorOrderStatus.CANCELLED);
+    List<VendorOrderLine> lines = store.lines(tx, List.of(before.id()));
+    if (lines.stream().anyMatch(line -> line.packed().isPositive())) {
+      throw INVALID_TRANSITION.because(
+          "Goods of vendor order %s have left; what remains is cancelled by its lines at the order."
+              .formatted(before.number()));
+    }
+    VendorOrder after = cancelled(tx, before, reason, false);
+    List<LineCut> cuts =
+        lines.stream()
+            .filter(line -> line.open().isPositive())
+            .map(line -> new LineCut(line.position(), line.open()))
+            .toList();
+    if (!cuts.isEmpty()) {
+      moves.cancelLines(tx, before.orderId(), cuts, reason);
+    }
+    return after;
+  }
+
+  private VendorOrder cancelled(Tx tx, VendorOrder before, String reason, boolean byTheBuyer) {
+    store.cancel(tx, before.id(), reason, byTheBuyer);
+    VendorOrder after = vendorOrder(tx, before.id());
+    if (after.isReleased()) {
+      events.publish(
+          tx,
+          new VendorOrderEvent.Cancelled(
+              after.id(),
+              after.number(),
+              after.orderId(),
+              after.vendorId(),
+              after.status(),
+              before.status(),
+              reason));
+    }
+    return audited(tx, before, after);
+  }
+
+  private VendorOrder lock(Tx tx, UUID id, OptionalInt expected) {
+    VendorOrder locked = store.lock(tx, id).orElseThrow(() -> missing("vendor order", id));
+    Versions.require(expected, locked.version());
+    return locked;
+  }
+
+  private VendorOrder moved(Tx tx, VendorOrder before, VendorOrderStatus to) {
+    before.status().require(before.number(), to);
+    store.move(tx, before.id(), to);
+    VendorOrder after = vendorOrder(tx, before.id());
+    events.publish(tx, VendorOrderEvent.StatusChanged.of(after, before.status()));
+    return audited(tx, before, after);
+  }
+
+  private static VendorOrder audited(Tx tx, VendorOrder before, VendorOrder after) {
+    tx.changed("vendor_order", after.id(), before, after);
+    return after;
+  }
+
+  /** Vendors learn of their parts: the order of the buyer is confirmed. */
+  void release(Tx tx, Order order) {
+    List<UUID> released = store.release(tx, order.id());
+    if (!released.isEmpty()) {
+      store.lockAll(tx, order.id()).stream()
+          .filter(each -> released.contains(each.id()))
+          .forEach(each -> events.publish(tx, VendorOrderEvent.StatusChanged.of(each, null)));
+    }
+  }
+
+  /** Lines of the buyer's order were cut: their stock is available again. */
+  void followCuts(Tx tx, Order order) {
+    List<VendorOrder> parts = store.lockAll(tx, order.id());
+    Map<UUID, List<VendorOrderLine>> lines = lines(tx, parts);
+    List<VendorOrderLine> cut =
+        lines.values().stream()
+            .flatMap(List::stream)
+            .filter(line -> line.released().isLessThan(line.cancelled()))
+            .toList();
+    if (cut.isEmpty()) {
+      return;
+    }
+    OfferStock.release(
+        tx,
+        cut.stream()
+            .map(
+                line ->
+                    new OfferStock.Part(line.offerId(), line.cancelled().minus(line.released())))
+            .toList());
+    store.count(
+        tx,
+        cut.stream()
+            .map(
+                line ->
+                    new VendorOrderStore.Counted(
+                        line.lineId(),
+                        line.cancelled().minus(line.released()),
+                        Quantity.ZERO,
+                        Quantity.ZERO))
+            .toList());
+    parts.forEach(part -> follow(tx, part, lines.getOrDefault(part.id(), List.of())));
+  }
+
+  private Map<UUID, List<VendorOrderLine>> lines(Tx tx, List<VendorOrder> parts) {
+    return store.lines(tx, parts.stream().map(VendorOrder::id).toList()).stream()
+        .collect(Collectors.groupingBy(VendorOrderLine::vendorOrderId));
+  }
+
+  /** A shipment of the vendor has left, arrived or come back. */
+  void followShipments(Tx tx, Order order, VendorId vendor) {
+    List<VendorOrder> own =
+        store.lockAll(tx, order.id()).stream()
+            .filter(part -> part.vendorId().equals(vendor))
+            .toList();
+    Map<UUID, List<VendorOrderLine>> lines = lines(tx, own);
+    own.forEach(part -> follow(tx, part, lines.getOrDefault(part.id(), List.of())));
+  }
+
+  /** Moves a part as far as its goods have come. */
+  private void follow(Tx tx, VendorOrder part, List<VendorOrderLine> lines) {
+    VendorOrder now = part;
+    boolean left = lines.stream().anyMatch(line -> line.shipped().isPositive());
+    boolean open = lines.stream().anyMatch(line -> line.open().isPositive());
+    if (now.status().next().contains(VendorOrderStatus.CANCELLED) && !open) {
+      cancelled(tx, now, BY_THE_BUYER, true);
+      return;
+    }
+    if (now.status() == VendorOrderStatus.ACCEPTED
+        && left
+        && lines.stream().noneMatch(VendorOrderLine::isToShip)) {
+      now = moved(tx, now, VendorOrderStatus.SHIPPED);
+    }
+    if (now.status() == VendorOrderStatus.SHIPPED
+        && lines.stream().anyMatch(line -> line.delivered().isPositive())
+        && lines.stream().noneMatch(VendorOrderLine::isInTransit)) {
+      now = moved(tx, now, VendorOrderStatus.DELIVERED);
+      booking.sold(tx, now, lines);
+    }
+  }
+
+  /** Goods came back unwanted, or were credited after a return. */
+  void takeBack(Tx tx, Order order, List<CreditListener.Credited> goods) {
+    List<VendorOrder> parts = store.lockAll(tx, order.id());
+    Map<UUID, List<VendorOrderLine>> lines = lines(tx, parts);
+    for (VendorOrder part : parts) {
+      booking.takenBack(tx, part, lines.getOrDefault(part.id(), List.of()), goods);
+    }
+  }
+
+  /** The order of the buyer is closed. */
+  void close(Tx tx, Order order) {
+    store.lockAll(tx, order.id()).stream()
+        .filter(part -> part.status().next().contains(VendorOrderStatus.CLOSED))
+        .forEach(part -> moved(tx, part, VendorOrderStatus.CLOSED));
+  }
+}
