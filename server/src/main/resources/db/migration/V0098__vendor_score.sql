@@ -36,7 +36,7 @@ create function app.vendor_score(p_org bigint, p_vendor uuid, p_now timestamptz)
            round(g.shipped / nullif(g.wanted, 0), 4) as fill_rate,
            round(cast(c.in_time as numeric) / nullif(c.due, 0), 4) as on_time,
            round(cast(c.cancelled as numeric) / nullif(c.orders, 0), 4) as cancelled,
-           round(least(cast(b.orders as numeric) / nullif(c.delivered, 0), 1), 4) as returned
+           round(cast(least(b.orders, c.delivered) as numeric) / nullif(c.delivered, 0), 4) as returned
       from counts c, goods g, back b
   )
   select s.orders, s.fill_rate, s.on_time, s.cancelled, s.returned,
