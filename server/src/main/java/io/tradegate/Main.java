@@ -6,7 +6,7 @@ import io.tradegate.cli.Commands;
 import io.tradegate.cli.Environment;
 import io.tradegate.dunning.DunningModule;
 import io.tradegate.invoices.InvoicesModule;
-import io.tradegate.marketplace.payouts.PayoutsModule;
+import io.tradegate.payouts.PayoutsModule;
 import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;

@@ -7,7 +7,7 @@ import io.tradegate.marketplace.applications.ApplicationsModule;
 import io.tradegate.marketplace.commissions.CommissionsModule;
 import io.tradegate.marketplace.ledger.LedgerModule;
 import io.tradegate.marketplace.listings.ListingsModule;
-import io.tradegate.marketplace.payouts.PayoutsModule;
+import io.tradegate.payouts.PayoutsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.events.Documents;

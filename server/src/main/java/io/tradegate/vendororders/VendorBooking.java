@@ -50,25 +50,28 @@ final class VendorBooking {
             .toList());
   }
 
-  /** Only what was sold is given back; a restocking fee stays with the vendor. */
+  /**
+   * Only what was sold is given back; a restocking fee stays with the vendor. Amounts are differences
+   * of rounded sums: what comes back in parts adds up to what was sold.
+   */
   void takenBack(
       Tx tx, VendorOrder order, List<VendorOrderLine> lines, List<CreditListener.Credited> goods) {
     Money refund = Money.zero(order.shippingNet().currency());
     Money reversal = refund;
     var counts = new ArrayList<VendorOrderStore.Counted>();
     for (VendorOrderLine line : lines) {
-      Quantity left = line.sold().minus(line.refunded());
+      Quantity done = line.refunded();
       for (CreditListener.Credited each : goods) {
-        Quantity back = each.quantity().min(left);
+        Quantity back = each.quantity().min(line.sold().minus(done));
         if (each.line().equals(line.lineId()) && back.isPositive()) {
-          left = left.minus(back);
+          Quantity now = done.plus(back);
           BigDecimal part = WHOLE.subtract(each.fee());
-          refund = refund.plus(line.gross(back).share(part, WHOLE));
+          refund = refund.plus(line.gross(now).minus(line.gross(done)).share(part, WHOLE));
           reversal =
-              reversal.plus(
-                  line.commission(back).plus(line.commissionTax(back)).share(part, WHOLE));
+              reversal.plus(line.charged(now).minus(line.charged(done)).share(part, WHOLE));
           counts.add(
               new VendorOrderStore.Counted(line.lineId(), Quantity.ZERO, Quantity.ZERO, back));
+          done = now;
         }
       }
     }

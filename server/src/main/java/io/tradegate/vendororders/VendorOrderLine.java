@@ -76,4 +76,9 @@ record VendorOrderLine(
   Money commissionTax(Quantity some) {
     return commissionTax.share(some.value(), quantity.value());
   }
+
+  /** The commission on some of the line, with its tax. */
+  Money charged(Quantity some) {
+    return commission(some).plus(commissionTax(some));
+  }
 }

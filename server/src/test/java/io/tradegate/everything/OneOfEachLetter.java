@@ -12,7 +12,7 @@ import io.tradegate.dunning.notices.DunningLetter;
 import io.tradegate.dunning.policy.NoticeTemplate;
 import io.tradegate.invoices.InvoiceLetter;
 import io.tradegate.marketplace.applications.ApplicationLetter;
-import io.tradegate.marketplace.payouts.documents.PayoutLetter;
+import io.tradegate.payouts.documents.PayoutLetter;
 import io.tradegate.messages.MessageEvent.RecordType;
 import io.tradegate.messages.MessageLetter;
 import io.tradegate.orders.document.OrderLetter;

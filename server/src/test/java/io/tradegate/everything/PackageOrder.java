@@ -49,7 +49,7 @@ final class PackageOrder {
           "invoices",
           "slips",
           "dunning",
-          "marketplace.payouts",
+          "payouts",
           "returns",
           "cart",
           "approvals",
@@ -112,7 +112,7 @@ final class PackageOrder {
           slips: packing_slip, pick_list
           dunning: company_dunning, dunning_day, dunning_hold, dunning_notice, dunning_notice_invoice,
               dunning_policy, invoice_dunning
-          marketplace.payouts: payout_run, vendor_document, vendor_payout
+          payouts: payout_run, vendor_document, vendor_payout
           returns: category_return_policy, customer_return, customer_return_line, return_policy,
               return_receipt
           cart: cart, cart_line, shopping_list, shopping_list_line
@@ -161,7 +161,7 @@ final class PackageOrder {
               shipment_line, work_job
           slips: carrier, customer_order, order_line, shipment, shipment_line, stock, variant, warehouse
           dunning: customer_company, invoice, open_item, organization
-          marketplace.payouts: marketplace_finance, organization, vendor, vendor_entry, vendor_fact, vendor_requirement
+          payouts: marketplace_finance, organization, vendor, vendor_entry, vendor_fact, vendor_requirement
           returns: billing_settings, category, customer_order, invoice, invoice_line, invoice_tax, open_item,
               order_line, organization, product_category, shipment, shipment_line, variant, vendor, warehouse
           cart: buyer_user, company_address, organization

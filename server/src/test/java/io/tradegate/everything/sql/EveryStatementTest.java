@@ -59,7 +59,7 @@ class EveryStatementTest {
           entry("io.tradegate.automation.DueRuns", SWEEP),
           entry("io.tradegate.dunning.DunningSweep", SWEEP),
           entry("io.tradegate.invoices.CollectiveSweep", SWEEP),
-          entry("io.tradegate.marketplace.payouts.PayoutSweep", SWEEP),
+          entry("io.tradegate.payouts.PayoutSweep", SWEEP),
           entry("io.tradegate.vendororders.AcceptDeadlines", SWEEP),
           entry("io.tradegate.quotes.QuoteExpiry", SWEEP),
           entry("io.tradegate.quotes.QuoteReminders", SWEEP),

@@ -1,5 +1,0 @@
-/** Documents of payouts: statements, and invoices on commissions and fees; their PDF and mail. */
-@NullMarked
-package io.tradegate.marketplace.payouts.documents;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Payouts to vendors: runs that one person prepares and a second approves, files for the bank. */
-@NullMarked
-package io.tradegate.marketplace.payouts;
-
-import org.jspecify.annotations.NullMarked;

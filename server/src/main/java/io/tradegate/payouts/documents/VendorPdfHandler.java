@@ -1,0 +1,94 @@
+package io.tradegate.payouts.documents;
+
+import io.tradegate.marketplace.ledger.VendorEntry;
+import io.tradegate.marketplace.ledger.VendorLedger;
+import io.tradegate.media.GeneratedFiles;
+import io.tradegate.media.PdfHandler;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.documents.BusinessDocument;
+import io.tradegate.platform.documents.DocumentLayout;
+import io.tradegate.platform.documents.Letterhead.Logo;
+import io.tradegate.platform.work.WorkKind;
+import io.tradegate.tenancy.OwnOrganization;
+import java.math.BigDecimal;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Job handler that renders the PDF of a document, and mails a statement once it is there. */
+public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
+  public static final WorkKind KIND = kind("payout.pdf");
+  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
+
+  private final VendorDocumentStore store = new VendorDocumentStore();
+  private final ChargeStore charges = new ChargeStore();
+  private final VendorLedger ledger;
+  private final PayoutMail mail;
+
+  public VendorPdfHandler(Db db, GeneratedFiles files, VendorLedger ledger, PayoutMail mail) {
+    super(KIND, "payout.view", db, files);
+    this.ledger = ledger;
+    this.mail = mail;
+  }
+
+  /**
+   * A document with what its pages show.
+   *
+   * @param entries of a statement
+   * @param charges of an invoice
+   */
+  record Whole(
+      VendorDocument document, List<VendorEntry> entries, @Nullable Charges charges, ZoneId zone) {}
+
+  @Override
+  protected Optional<Whole> unprinted(Tx tx, UUID id) {
+    return store
+        .find(tx, id)
+        .filter(document -> document.pdfAt() == null)
+        .map(document -> whole(tx, document));
+  }
+
+  private Whole whole(Tx tx, VendorDocument document) {
+    ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
+    UUID payout = document.payoutId();
+    String rate = document.taxRate();
+    BigDecimal percent = rate == null ? BigDecimal.ZERO : new BigDecimal(rate);
+    return switch (document.kind()) {
+      case STATEMENT -> new Whole(document, ledger.inPayout(tx, payout), null, zone);
+      case COMMISSION_INVOICE ->
+          new Whole(
+              document, List.of(), charges.of(tx, List.of(payout), _ -> percent).get(payout), zone);
+    };
+  }
+
+  @Override
+  protected @Nullable UUID logo(Whole whole) {
+    return whole.document().parties().logoId();
+  }
+
+  @Override
+  protected byte[] render(Whole whole, @Nullable Logo logo) {
+    VendorDocument document = whole.document();
+    var pages = new VendorPages(document, whole.zone());
+    Charges charged = whole.charges();
+    BusinessDocument rendered =
+        charged == null ? pages.statement(whole.entries(), logo) : pages.invoice(charged, logo);
+    return DocumentLayout.pdf(rendered, document.createdAt(), document.id(), List.of());
+  }
+
+  @Override
+  protected String number(Whole whole) {
+    return whole.document().number();
+  }
+
+  @Override
+  protected void printed(Tx tx, Whole whole, byte[] pdf) {
+    store.printed(tx, whole.document().id());
+    if (whole.document().kind() == DocumentKind.STATEMENT) {
+      mail.paid(tx, whole.document());
+    }
+  }
+}
