@@ -24,7 +24,15 @@ import org.slf4j.bridge.SLF4JBridgeHandler;
 /** Runs one benchmark or proof, or all of them. */
 public final class Main {
   private static final List<String> BENCHES =
-      List.of("requests", "logins", "sso", "webhooks", "stock", "catalog", "checkout", "billing",
+      List.of(
+          "requests",
+          "logins",
+          "sso",
+          "webhooks",
+          "stock",
+          "catalog",
+          "checkout",
+          "billing",
           "marketplace");
   private static final List<String> PROOFS =
       List.of(

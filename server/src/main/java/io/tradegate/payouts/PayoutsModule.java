@@ -2,12 +2,12 @@ package io.tradegate.payouts;
 
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.marketplace.ledger.VendorLedger;
+import io.tradegate.media.MediaModule;
+import io.tradegate.media.PdfLinks;
 import io.tradegate.payouts.documents.PayoutMail;
 import io.tradegate.payouts.documents.VendorDocumentRoutes;
 import io.tradegate.payouts.documents.VendorDocuments;
 import io.tradegate.payouts.documents.VendorPdfHandler;
-import io.tradegate.media.MediaModule;
-import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;

@@ -51,8 +51,8 @@ final class VendorBooking {
   }
 
   /**
-   * Only what was sold is given back; a restocking fee stays with the vendor. Amounts are differences
-   * of rounded sums: what comes back in parts adds up to what was sold.
+   * Only what was sold is given back; a restocking fee stays with the vendor. Amounts are
+   * differences of rounded sums: what comes back in parts adds up to what was sold.
    */
   void takenBack(
       Tx tx, VendorOrder order, List<VendorOrderLine> lines, List<CreditListener.Credited> goods) {
@@ -67,8 +67,7 @@ final class VendorBooking {
           Quantity now = done.plus(back);
           BigDecimal part = WHOLE.subtract(each.fee());
           refund = refund.plus(line.gross(now).minus(line.gross(done)).share(part, WHOLE));
-          reversal =
-              reversal.plus(line.charged(now).minus(line.charged(done)).share(part, WHOLE));
+          reversal = reversal.plus(line.charged(now).minus(line.charged(done)).share(part, WHOLE));
           counts.add(
               new VendorOrderStore.Counted(line.lineId(), Quantity.ZERO, Quantity.ZERO, back));
           done = now;
