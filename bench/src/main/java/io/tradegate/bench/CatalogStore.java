@@ -149,16 +149,24 @@ public final class CatalogStore implements AutoCloseable {
 
   /** The used heap right now, garbage included. */
   long heapMib() {
-    String metrics =
-        send(HttpRequest.newBuilder(URI.create("http://localhost:" + managementPort + "/metrics")))
-            .body();
-    return (long)
-        (metrics
-                .lines()
-                .filter(line -> line.startsWith("jvm_memory_used_bytes{area=\"heap\""))
-                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-                .sum()
-            / (1 << 20));
+    return (long) (metric("jvm_memory_used_bytes{area=\"heap\"") / (1 << 20));
+  }
+
+  /** The statements that an operation has sent to the database so far. */
+  public long statements(String operation) {
+    return (long) metric("db_statements_total{operation=\"%s\"".formatted(operation));
+  }
+
+  /** The sum of the metrics whose lines start so. */
+  private double metric(String start) {
+    return send(
+            HttpRequest.newBuilder(
+                URI.create("http://localhost:" + managementPort + "/metrics")))
+        .body()
+        .lines()
+        .filter(line -> line.startsWith(start))
+        .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
+        .sum();
   }
 
   @Override

@@ -36,6 +36,7 @@ public final class PageRoutes {
           "recurring-orders",
           "registrations",
           "vendor-applications",
+          "vendor-orders",
           "invoices",
           "returns",
           "payments",

@@ -60,7 +60,9 @@ final class PayoutRoutes {
         .handle((call, tx) -> Reply.ok(RunStore.LIST.page(tx, call, Map.of())));
     routes
         .get(ALL + "/preview")
-        .named("payouts.preview", "Read what a run would pay now, and whom it would leave out")
+        .named(
+            "payouts.preview",
+            "Read what a run would pay now, and which vendors it would leave out")
         .permission(VIEW)
         .params(List.of(Param.text("currency", "The currency of the run; EUR if left out.")))
         .replies(200, PayoutPreview.class)
@@ -69,6 +71,7 @@ final class PayoutRoutes {
         .post(ALL)
         .named("payouts.create", "Prepare a run that pays everything that is due in a currency")
         .permission(MANAGE)
+        .sessionsOnly() // with a key of the own, one person could prepare and approve
         .body(PreparePayouts.class)
         .replies(201, PayoutRun.class)
         .refuses(DUPLICATE, NOTHING_TO_PAY)

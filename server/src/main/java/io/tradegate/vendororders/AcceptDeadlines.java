@@ -10,6 +10,7 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
+import io.tradegate.platform.mail.Recipient;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -80,14 +81,12 @@ final class AcceptDeadlines {
 
   private void tell(Tx tx, VendorOrder order) {
     Instant deadline = requireNonNull(order.acceptBy());
-    notifications.toBuyers(
-        tx,
-        VendorPeople.inRoles(tx, order.vendorId(), HANDLING),
-        about(order),
-        link ->
-            order.checks() == 0
-                ? new VendorOrderLetter.Waits(order.number(), order.customerName(), deadline, link)
-                : new VendorOrderLetter.Reminder(order.number(), deadline, link));
+    VendorOrderLetter letter =
+        order.checks() == 0
+            ? new VendorOrderLetter.Waits(order.number(), order.customerName(), deadline)
+            : new VendorOrderLetter.Reminder(order.number(), deadline);
+    List<Recipient> people = VendorPeople.inRoles(tx, order.vendorId(), HANDLING);
+    notifications.toVendor(tx, people, about(order), letter);
   }
 
   private void overdue(Tx tx, VendorOrder order) {

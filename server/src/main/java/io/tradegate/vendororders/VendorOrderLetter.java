@@ -8,12 +8,10 @@ import org.jspecify.annotations.Nullable;
 public sealed interface VendorOrderLetter extends Letter {
 
   /** To the vendor, who answers. */
-  record Waits(String number, String customer, Instant acceptBy, @Nullable String link)
-      implements VendorOrderLetter {}
+  record Waits(String number, String customer, Instant acceptBy) implements VendorOrderLetter {}
 
   /** To the vendor, who has not answered yet. */
-  record Reminder(String number, Instant acceptBy, @Nullable String link)
-      implements VendorOrderLetter {}
+  record Reminder(String number, Instant acceptBy) implements VendorOrderLetter {}
 
   /** To staff: the vendor did not answer in time. */
   record Overdue(String number, String vendor, @Nullable String link)

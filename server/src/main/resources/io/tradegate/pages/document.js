@@ -24,6 +24,7 @@ const PATHS = {
   "recurring-orders": "/recurring-orders/",
   registrations: "/registrations/",
   "vendor-applications": "/vendor-applications/",
+  "vendor-orders": "/vendor-orders/",
   invoices: "/invoices/",
   returns: "/returns/",
   payments: "/payments/",
@@ -186,6 +187,19 @@ const VIEWS = {
       reason: payment.reason,
     },
     lines: [],
+  }),
+  "vendor-orders": (order) => ({
+    number: order.number,
+    facts: {
+      created: dateText(order.created_at),
+      vendor: order.vendor_name,
+      customer: order.customer_name,
+      requested_date: dateText(order.requested_date),
+      comment: order.reason,
+    },
+    lines: order.lines,
+    totals: { net: order.net, shipping: order.shipping, tax: order.tax, total: order.total },
+    addresses: { shipping_address: order.shipping_address },
   }),
   "bank-statements": (statement) => ({
     number: statement.number ?? dateText(statement.until_on),

@@ -21,9 +21,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** The demo as a new user runs it: a process, from its first start to its reset. */
+@Order(1) // takes long, so it must not begin last
 class DemoProcessTest {
   private static final Path ROOT = Path.of("target", "test-data");
   private static final String UP = "Tradegate is up.";

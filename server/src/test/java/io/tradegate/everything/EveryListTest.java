@@ -16,10 +16,12 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
 /** Every list takes the same parameters, within the same bounds, and no others. */
+@Order(1) // takes long, so it must not begin last
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryListTest {
   private static final String ID = "00000000-0000-7000-8000-000000000000";

@@ -17,7 +17,7 @@ public final class IdleTransactions {
   private static final int TRIES = 20;
   private static final Duration PER_STATEMENT = Duration.ofNanos(300_000);
   private static final String METRICS =
-      "/metrics?name%5B%5D=db_transaction_idle_seconds&name%5B%5D=db_statements_total";
+      "/metrics?name%5B%5D=db_transaction_idle_seconds&name%5B%5D=db_statements";
 
   private final TestApp app;
 

@@ -26,6 +26,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
@@ -34,6 +35,7 @@ import org.junit.jupiter.api.TestInstance;
  * twice, the second time with a broken body and an unknown parameter: a caller without access is
  * told that first. Of the tokens that are good for no route, each route gets another one.
  */
+@Order(1) // takes long, so it must not begin last
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RouteMatrixTest {
   private static final byte[] BROKEN = "{\"nonsense\": [".getBytes(StandardCharsets.UTF_8);

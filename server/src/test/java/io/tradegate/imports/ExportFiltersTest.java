@@ -110,7 +110,8 @@ class ExportFiltersTest {
       String path = export.path() + "?updated_after=";
 
       assertThat(owner.get(path + "2099-01-01").expect(200).body().lines()).as(path).hasSize(1);
-      if (!path.matches(".*/(orders|shipments|invoices)\\?.*")) { // the store has none
+      if (!path.matches(
+          ".*/(orders|shipments|invoices|vendor-ledger)\\?.*")) { // the store has none
         // Changes of this second are shown once no transaction of then can still be running.
         Patience.await()
             .untilAsserted(

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A real Keycloak signs staff in by OpenID Connect and buyers by SAML with encrypted assertions,
  * through real redirects and forms.
  */
+@Order(1) // takes long, so it must not begin last
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KeycloakTest {
   private static final String BASE = "http://localhost:8080";

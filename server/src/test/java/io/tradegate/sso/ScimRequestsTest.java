@@ -61,6 +61,28 @@ class ScimRequestsTest {
   }
 
   @Test
+  void aFilterThatIsAnAttackFindsNothing() {
+    desk.created("hidden");
+    for (String value :
+        List.of(
+            "' or '1' = '1",
+            "x\\\" or userName eq \\\"" + desk.email("hidden"),
+            "%",
+            desk.email("hidden").replace("hidden", "hidde_"),
+            "'; drop table directory_user; --",
+            "\\u0000")) {
+      TestReply found = desk.filter(USERS, "userName eq \"" + value + "\"");
+      assertThat(found.status()).as(value).isIn(200, 400);
+      if (found.status() == 200) {
+        assertThat(found.text("totalResults")).as(value).isEqualTo("0");
+      }
+    }
+    assertThat(
+            desk.filter(USERS, "userName eq \"" + desk.email("hidden") + "\"").text("totalResults"))
+        .isEqualTo("1");
+  }
+
+  @Test
   void whatIsNotUnderstoodIsRefusedWithItsScimType() {
     String id = desk.created("refused");
 

@@ -23,7 +23,7 @@ public final class CountedStatements {
   }
 
   private long total(String operation) {
-    String metrics = app.managementClient().get("/metrics?name%5B%5D=db_statements_total").body();
+    String metrics = app.managementClient().get("/metrics?name%5B%5D=db_statements").body();
     Matcher found =
         Pattern.compile(
                 "^db_statements_total\\{operation=\"%s\"} (\\S+)$"

@@ -87,7 +87,7 @@ public final class FormBrowser implements AutoCloseable {
     return html.replace("&amp;", "&").replace("&#x3a;", ":").replace("&#x2f;", "/");
   }
 
-  /** Stops at an address with a fragment: a front end reads it. */
+  /** Stops at an address with a fragment that is not empty: a front end reads it. */
   private Page follow(String address, HttpRequest.Builder request, boolean withCookies) {
     HttpResponse<String> answer = send(address, request, withCookies);
     String location = answer.headers().firstValue("Location").orElse("");
@@ -95,7 +95,7 @@ public final class FormBrowser implements AutoCloseable {
       return new Page(address, answer.statusCode(), answer.body());
     }
     String next = URI.create(address).resolve(location).toString();
-    return next.contains("#")
+    return next.contains("#") && !next.endsWith("#")
         ? new Page(next, answer.statusCode(), "")
         : follow(next, HttpRequest.newBuilder().GET(), true);
   }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Measures the marketplace: each part by itself, in a store of its own. */
 public final class MarketplaceBench {
-  private static final List<String> PARTS = List.of("payout");
+  private static final List<String> PARTS = List.of("checkout", "payout");
 
   private final Options options;
 
@@ -17,6 +17,7 @@ public final class MarketplaceBench {
   public void run() throws Exception {
     for (String part : options.text("only").map(List::of).orElse(PARTS)) {
       switch (part) {
+        case "checkout" -> new SplitBench(options).run().print();
         case "payout" -> new PayoutBench(options).run().print();
         default ->
             throw new IllegalArgumentException(

@@ -13,8 +13,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends mail about documents to buyers and staff, in the transaction that changes the document.
- * Each letter has a link to its document. Each person gets it once per occasion.
+ * Sends mail about documents to buyers, staff and vendors, in the transaction that changes the
+ * document. Each letter to buyers and staff has a link to its document. Each person gets it once
+ * per occasion.
  */
 public final class Notifications {
   private final Outbox outbox;
@@ -62,6 +63,11 @@ public final class Notifications {
 
   public void toStaff(Tx tx, List<Recipient> people, About about, Draft letter) {
     send(tx, people, about, letter.with(staffLink(about)));
+  }
+
+  /** Without a link: vendors have no pages of the service. */
+  public void toVendor(Tx tx, List<Recipient> people, About about, Letter letter) {
+    send(tx, people, about, letter);
   }
 
   private void send(Tx tx, List<Recipient> people, About about, Letter letter) {

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.TestInstance;
  * documented, keeps no transaction open while it computes or waits, leaves an audit entry if it
  * changes something, and is done once for one idempotency key.
  */
+@Order(1) // takes long, so it must not begin last
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EveryOperationTest {
   /** Operations for browsers, which send them elsewhere. */

@@ -26,6 +26,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import tools.jackson.databind.JsonNode;
@@ -35,6 +36,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Bad input is a 4xx in the contract's form and changes nothing. Another seed: -Dfuzz.seed=7; more
  * rounds: -Dfuzz.rounds=1000.
  */
+@Order(1) // takes long, so it must not begin last
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FuzzTest {
   private static final long SEED = Long.getLong("fuzz.seed", 20261115);
