@@ -159,9 +159,8 @@ public final class CatalogStore implements AutoCloseable {
 
   /** The sum of the metrics whose lines start so. */
   private double metric(String start) {
-    return send(
-            HttpRequest.newBuilder(
-                URI.create("http://localhost:" + managementPort + "/metrics")))
+    return send(HttpRequest.newBuilder(
+            URI.create("http://localhost:" + managementPort + "/metrics")))
         .body()
         .lines()
         .filter(line -> line.startsWith(start))

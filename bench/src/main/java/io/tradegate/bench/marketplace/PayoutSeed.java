@@ -4,6 +4,7 @@ import io.tradegate.bench.Market;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jdbi.v3.core.statement.SqlStatements;
 
 /** Seeds vendors with verified accounts and entries that are due, as the owner of the database. */
 final class PayoutSeed {
@@ -60,13 +61,14 @@ final class PayoutSeed {
         .lab()
         .owner()
         .useTransaction(
-            handle ->
-                STATEMENTS.forEach(
-                    sql -> {
-                      try (var update = handle.createUpdate(sql)) {
-                        update.bindMap(values).execute();
-                      }
-                    }));
+            handle -> {
+              handle.getConfig(SqlStatements.class).setUnusedBindingAllowed(true);
+              for (String sql : STATEMENTS) {
+                try (var update = handle.createUpdate(sql)) {
+                  update.bindMap(values).execute();
+                }
+              }
+            });
     market.lab().owner().useHandle(handle -> handle.execute("vacuum analyze"));
   }
 

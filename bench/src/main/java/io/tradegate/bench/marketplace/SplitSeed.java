@@ -3,6 +3,7 @@ package io.tradegate.bench.marketplace;
 import io.tradegate.bench.Market;
 import java.util.List;
 import java.util.Map;
+import org.jdbi.v3.core.statement.SqlStatements;
 
 /** Seeds vendors with an offer on every article, as the owner of the database. */
 final class SplitSeed {
@@ -43,6 +44,7 @@ final class SplitSeed {
         .owner()
         .inTransaction(
             handle -> {
+              handle.getConfig(SqlStatements.class).setUnusedBindingAllowed(true);
               for (String sql : STATEMENTS) {
                 try (var update = handle.createUpdate(sql)) {
                   update.bindMap(values).execute();
