@@ -33,6 +33,9 @@ final class Transactions {
    */
   private static final Set<String> WORTH_RETRYING = Set.of("40001", "40P01", "25P03");
 
+  /** The wait for a lock took too long: too many requests change the same row. */
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
+
   private final DataSource pool;
   private final TransactionWatch watch;
   private final Semaphore line;
@@ -130,12 +133,22 @@ final class Transactions {
       try {
         return attempt.get();
       } catch (RuntimeException e) {
-        if (n == TRIES || !WORTH_RETRYING.contains(sqlState(e))) {
+        String state = sqlState(e);
+        if (state.equals(LOCK_NOT_AVAILABLE)) {
+          throw crowded(e);
+        }
+        if (n == TRIES || !WORTH_RETRYING.contains(state)) {
           throw e;
         }
-        log.info("Transaction is tried again after {}", sqlState(e));
+        log.info("Transaction is tried again after {}", state);
       }
     }
+  }
+
+  private static Refusal crowded(RuntimeException e) {
+    log.warn("A lock was not free in time", e);
+    return UNAVAILABLE.because(
+        "Other requests are changing the same record right now; try again shortly.");
   }
 
   static String sqlState(Throwable e) {

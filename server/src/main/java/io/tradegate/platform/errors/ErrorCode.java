@@ -113,7 +113,9 @@ public enum ErrorCode implements WireEnum {
   RATE_LIMITED(429, "Too many requests; Retry-After says when to come back."),
   INTERNAL(500, "Something went wrong here; the request id finds it in the logs."),
   UNAVAILABLE(
-      503, "The service cannot reach its database or its storage right now; try again shortly.");
+      503,
+      "The database or the storage cannot be reached, or too many requests change the same record;"
+          + " try again shortly.");
 
   private final int status;
   private final String meaning;

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param defaultRole what new users get: of staff the id of a role, of others the name of one
  * @param sessionHours the longest session, in hours; null: as long as those by password
  * @param breakGlassId the owner who may still use a password while it is enforced
- * @param testedAt when a sign-in last worked with the present issuer and client
+ * @param testedAt when a sign-in last worked with the present issuer and client, to the hour
  * @param callbackPath where the provider sends browsers back to, below the address of the service
  * @param metadataPath where a SAML provider reads about us; our name is its whole address
  */

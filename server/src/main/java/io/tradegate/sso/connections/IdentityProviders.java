@@ -232,9 +232,14 @@ public final class IdentityProviders {
     return Sha256.of(token.getBytes(US_ASCII));
   }
 
-  /** Remembers that a sign-in worked with this issuer and client. */
+  /** Remembers that a test of this issuer and client worked. */
   public void tested(Tx tx, IdentityProvider provider) {
     store.tested(tx, provider);
+  }
+
+  /** Remembers to the hour that sign-ins work; people who sign in do not wait for each other. */
+  public void worked(Tx tx, IdentityProvider provider) {
+    store.worked(tx, provider);
   }
 
   /** The organization of an identity provider, before a tenant is known. */

@@ -117,6 +117,18 @@ final class ProviderStore {
          and client_id is not distinct from :client_id
       """;
 
+  private static final String WORKED =
+      """
+      update identity_provider p
+         set tested_at = :now
+        from (select id
+                from identity_provider
+               where org_id = :org and id = :id and issuer = :issuer and client_id is not distinct from :client_id
+                 and (tested_at is null or tested_at < cast(:now as timestamptz) - interval '1 hour')
+                 for no key update skip locked) stale
+       where p.org_id = :org and p.id = stale.id
+      """;
+
   private static final String ORG = "select app.org_of_identity_provider(:id) as org_id";
 
   private static final String ENFORCED =
@@ -202,6 +214,10 @@ final class ProviderStore {
 
   void tested(Tx tx, IdentityProvider provider) {
     tx.sql(TESTED).bindAll(provider).execute();
+  }
+
+  void worked(Tx tx, IdentityProvider provider) {
+    tx.sql(WORKED).bindAll(provider).execute();
   }
 
   /** The organization of an identity provider, before a tenant is known. */

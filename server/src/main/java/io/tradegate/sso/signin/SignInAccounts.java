@@ -176,7 +176,7 @@ final class SignInAccounts {
     }
   }
 
-  /** Whom a session is for: the company or the vendor of the provider, and no other. */
+  /** The principal of a session: it acts for the company or the vendor of the provider alone. */
   Optional<Principal> principal(Tx tx, IdentityProvider provider, UUID user) {
     VendorId vendor = provider.vendorId();
     return principals

@@ -209,7 +209,7 @@ final class SignInFlow {
         tx,
         new SignInStore.Proven(waiting.id(), hash(code), tx.now().plus(CODE_LIFE), known.id()),
         identity);
-    providers.tested(tx, provider);
+    providers.worked(tx, provider);
     log.succeeded(tx, course, known.user());
     audit.record(tx, "sso.callback");
     return waiting.returnTo() + "#sso_code=" + code;

@@ -2,7 +2,10 @@ package io.tradegate.platform.db;
 
 import static io.tradegate.testing.Patience.await;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.tradegate.platform.errors.ErrorCode;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.time.Instant;
@@ -60,6 +63,27 @@ class TxTest {
         });
 
     assertThat(sessions).hasSize(2);
+  }
+
+  @Test
+  void aLockThatIsNotFreeInTimeIsARefusalThatSaysTryAgain() {
+    shop.asService(
+        held -> {
+          locks(held);
+          assertThatExceptionOfType(Refusal.class)
+              .isThrownBy(() -> shop.asService(TxTest::locksAtOnce))
+              .satisfies(refusal -> assertThat(refusal.code()).isEqualTo(ErrorCode.UNAVAILABLE));
+          return held;
+        });
+  }
+
+  private static Tx locksAtOnce(Tx tx) {
+    tx.sql("set local lock_timeout = 1").execute();
+    return locks(tx);
+  }
+
+  private static Tx locks(Tx tx) {
+    return tx.sql("select pg_advisory_xact_lock(:org)").one(row -> tx);
   }
 
   private static int session(Tx tx) {
