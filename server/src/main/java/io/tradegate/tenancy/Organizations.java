@@ -52,8 +52,12 @@ public final class Organizations {
 
   private final OwnerDb owner;
 
+  public Organizations(OwnerDb owner) {
+    this.owner = owner;
+  }
+
   public Organizations(String ownerUrl) {
-    this.owner = new OwnerDb(ownerUrl);
+    this(OwnerDb.at(ownerUrl));
   }
 
   /** Name and regional settings of an organization. */

@@ -1,5 +1,7 @@
 package io.tradegate.testing;
 
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Main;
 import io.tradegate.Surroundings;
@@ -10,6 +12,7 @@ import io.tradegate.platform.crypto.PasswordCost;
 import io.tradegate.platform.crypto.Passwords;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.OwnerDb;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.tenancy.Organizations;
@@ -58,10 +61,12 @@ public final class TestApp implements AutoCloseable {
 
   private final Settings settings;
   private final Main node;
+  private final HikariDataSource owner;
 
   private TestApp(Settings settings, Surroundings around) {
     this.settings = settings;
     this.node = new Main(settings, around.hashingAt(CHEAP)).start();
+    this.owner = asOwner(settings);
     OpenNodes.opened(this);
   }
 
@@ -206,8 +211,19 @@ public final class TestApp implements AutoCloseable {
     return node.routes();
   }
 
+  /** On connections that stay: a new one for each tenant would take longer than its creation. */
   public Organizations organizations() {
-    return new Organizations(settings.database().owner());
+    return new Organizations(new OwnerDb(owner));
+  }
+
+  private static HikariDataSource asOwner(Settings settings) {
+    var config = new HikariConfig();
+    config.setPoolName("owner");
+    config.setJdbcUrl(settings.database().owner());
+    config.setMinimumIdle(0);
+    config.setMaximumPoolSize(8);
+    config.setInitializationFailTimeout(-1); // connects when it is used
+    return new HikariDataSource(config);
   }
 
   public static Ids ids() {
@@ -217,6 +233,7 @@ public final class TestApp implements AutoCloseable {
   @Override
   public void close() {
     OpenNodes.forget(this);
+    owner.close();
     node.close();
   }
 }

@@ -32,7 +32,7 @@ public final class DemoDatabase {
 
   public DemoDatabase(DatabaseUrls urls) {
     this.urls = urls;
-    this.owner = new OwnerDb(urls.owner());
+    this.owner = OwnerDb.at(urls.owner());
   }
 
   private record Content(boolean used, boolean ours, String mark) {}

@@ -7,20 +7,26 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import javax.sql.DataSource;
 
 /**
  * Runs the operator's work as the owner of the database, one statement or function at a time, on a
  * connection of its own. Code that serves requests never uses it.
  */
 public final class OwnerDb {
-  private final LoginDataSource source;
+  private final DataSource source;
+
+  /** {@code source}: of connections as the owner. */
+  public OwnerDb(DataSource source) {
+    this.source = source;
+  }
 
   /** {@code url}: with user and password, as in DATABASE_URL. */
-  public OwnerDb(String url) {
+  public static OwnerDb at(String url) {
     DatabaseUrls urls =
         DatabaseUrls.parse(url)
             .orElseThrow(() -> new IllegalArgumentException("This is no database address."));
-    this.source = new LoginDataSource(List.of(urls.login()), Map.of());
+    return new OwnerDb(new LoginDataSource(List.of(urls.login()), Map.of()));
   }
 
   /** Each statement of the work commits by itself. */

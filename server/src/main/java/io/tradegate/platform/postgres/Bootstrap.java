@@ -61,6 +61,15 @@ record Bootstrap(Path home, Path bin, boolean durable) {
         """
             .formatted(Cluster.ROLE, Password.create(home), Cluster.DATABASE);
     programs.feed(
-        sql, "postgres", "--single", "-D", data.toString(), "-c", "exit_on_error=on", "postgres");
+        sql,
+        "postgres",
+        "--single",
+        "-D",
+        data.toString(),
+        "-c",
+        "exit_on_error=on",
+        "-c",
+        Cluster.passwordRounds(durable),
+        "postgres");
   }
 }

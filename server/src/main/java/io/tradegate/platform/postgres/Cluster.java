@@ -15,6 +15,8 @@ record Cluster(Path data, Programs programs, String password) {
   static final String ROLE = "tradegate";
   static final String SETTINGS_FILE = "tradegate.conf";
 
+  private static final String ROUNDS = "scram_iterations=";
+
   private static final String SETTINGS =
       """
       # Written anew at every start. Your own settings: alter system, or postgresql.auto.conf.
@@ -28,11 +30,13 @@ record Cluster(Path data, Programs programs, String password) {
       log_timezone = 'UTC'
       """;
 
+  /** For tests: many databases, many short connections, nothing that must last. */
   private static final String NOT_DURABLE =
       """
       fsync = off
       synchronous_commit = off
       full_page_writes = off
+      autovacuum_naptime = 10min
       """;
 
   /** Opens the cluster of a home, after creating it if there is none. */
@@ -51,7 +55,13 @@ record Cluster(Path data, Programs programs, String password) {
 
   void configure(boolean durable) throws IOException {
     Path file = data.resolve(SETTINGS_FILE);
-    Files.writeString(file, durable ? SETTINGS : SETTINGS + NOT_DURABLE);
+    String settings = durable ? SETTINGS : SETTINGS + NOT_DURABLE;
+    Files.writeString(file, settings + passwordRounds(durable) + "\n");
     programs.account().own(file);
+  }
+
+  /** The usual number; in tests connections would mostly hash passwords. */
+  static String passwordRounds(boolean durable) {
+    return ROUNDS + (durable ? 4096 : 1);
   }
 }
