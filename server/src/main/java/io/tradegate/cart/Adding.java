@@ -5,6 +5,8 @@ import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import static io.tradegate.platform.errors.ErrorCode.VALIDATION_FAILED;
 
+import io.tradegate.cart.lines.LineCheck;
+import io.tradegate.cart.lines.LinePrices;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.cart.rows.AddedRows;
@@ -22,10 +24,14 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.ids.VariantId;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,28 +50,69 @@ final class Adding {
   /** What is wanted, of which version of the cart, and whether only as a whole. */
   record Request(List<RequestedRow> rows, OptionalInt expected, boolean allOrNothing) {}
 
-  /** One line by its SKU, or a refusal; {@code offer}: of a vendor, null: house goods. */
-  void one(Tx tx, WantedLine wanted, @Nullable UUID offer, OptionalInt expected) {
-    String sku = wanted.sku().strip();
-    SellableVariant variant =
-        VisibleVariants.byCode(tx, Visitor.of(tx.actor()), List.of(sku)).get(sku);
-    DraftRules.requireDate(tx, wanted.requestedDate());
-    requireOffered(tx, variant, offer);
-    var requested =
-        new RequestedRow(
-            1,
-            sku,
-            wanted.quantity(),
-            wanted.unit(),
-            wanted.comment(),
-            variant,
-            null,
-            wanted.requestedDate(),
-            offer);
-    CartRow row = all(tx, new Request(List.of(requested), expected, false)).rows().getFirst();
+  /**
+   * One line by its SKU.
+   *
+   * @param offer of a vendor; null: house goods
+   * @param expected the version of the cart that the caller knows
+   * @param locales the languages in which the cart is shown then
+   */
+  record One(WantedLine line, @Nullable UUID offer, OptionalInt expected, List<String> locales) {}
+
+  /** The cart with the line, or a refusal. */
+  PricedCart one(Tx tx, One one) {
+    DraftRules.requireDate(tx, one.line().requestedDate());
+    Shopper shopper = Shopper.of(tx);
+    CartStore.Held cart = carts.open(tx, shopper, tx.newId());
+    Versions.require(one.expected(), cart.version());
+    List<StoredLine> stored = lines.list(tx, cart.id());
+    String sku = one.line().sku().strip();
+    List<VariantId> variants =
+        stored.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
+    var found = VisibleVariants.shown(tx, variants, sku, one.locales());
+    requireOffered(tx, found.coded(), one.offer());
+    var merger = new CartRowMerger(stored, ids);
+    requireGood(merger.take(requested(one, sku, found.coded())));
+
+    List<StoredLine> priced =
+        Stream.concat(
+                merger.touchedBefore().stream(),
+                LineCheck.known(with(stored, merger.touched()), found.shown()).stream())
+            .toList();
+    LinePrices prices = LinePrices.of(tx, shopper.at(tx.now()), priced);
+    List<StoredLine> touched = SeenPrices.of(prices, merger.touchedBefore(), merger.touched());
+    lines.save(tx, cart.id(), touched);
+    CartNote.record(tx, cart.id(), merger.touchedBefore(), touched);
+    var changed = new Cart(cart.id(), cart.version() + 1, cart.currency(), tx.now());
+    return new PricedCart(changed, with(stored, touched), found.shown(), prices);
+  }
+
+  private static RequestedRow requested(One one, String sku, @Nullable SellableVariant variant) {
+    WantedLine line = one.line();
+    return new RequestedRow(
+        1,
+        sku,
+        line.quantity(),
+        line.unit(),
+        line.comment(),
+        variant,
+        null,
+        line.requestedDate(),
+        one.offer());
+  }
+
+  private static void requireGood(CartRow row) {
     if (row.message() != null) {
       throw code(row.outcome()).because(row.message());
     }
+  }
+
+  /** The lines of a cart after some were changed or added. */
+  private static List<StoredLine> with(List<StoredLine> stored, List<StoredLine> touched) {
+    var all = new LinkedHashMap<UUID, StoredLine>();
+    stored.forEach(line -> all.put(line.id(), line));
+    touched.forEach(line -> all.put(line.id(), line));
+    return List.copyOf(all.values());
   }
 
   private static void requireOffered(
@@ -121,7 +168,6 @@ final class Adding {
     List<StoredLine> before = merger.touchedBefore();
     List<StoredLine> after = SeenPrices.of(tx, shopper.at(tx.now()), before, merger.touched());
     lines.save(tx, cart, after);
-    carts.changed(tx, cart);
-    tx.changed("cart", cart, CartNote.of(before), CartNote.of(after));
+    CartNote.record(tx, cart, before, after);
   }
 }

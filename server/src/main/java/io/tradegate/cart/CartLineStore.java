@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** SQL of the cart_line table: all lines of a cart in one statement. */
+/**
+ * SQL of the cart_line table: all lines of a cart in one statement, and the version of the cart.
+ */
 final class CartLineStore {
   private static final String LIST =
       """
@@ -26,6 +28,7 @@ final class CartLineStore {
 
   private static final String SAVE =
       """
+      with saved as (
       insert into cart_line (org_id, cart_id, id, variant_id, sku, name, quantity, ordered_quantity, ordered_unit, comment,
                              price, currency, requested_date, offer_id, created_at)
       select :org, cast(:cart as uuid), l.id, l.variant_id, l.sku, l.name, l.quantity, l.ordered_quantity, l.ordered_unit,
@@ -37,7 +40,8 @@ final class CartLineStore {
                    coalesce(offer_id, '00000000-0000-0000-0000-000000000000'))
       do update set sku = excluded.sku, name = excluded.name, quantity = excluded.quantity,
                     ordered_quantity = excluded.ordered_quantity, ordered_unit = excluded.ordered_unit,
-                    comment = excluded.comment, price = excluded.price, currency = excluded.currency
+                    comment = excluded.comment, price = excluded.price, currency = excluded.currency)
+      update cart set version = version + 1, updated_at = :now where org_id = :org and id = :cart
       """;
 
   private static final String REMOVE =
@@ -51,7 +55,7 @@ final class CartLineStore {
     return tx.sql(LIST).bind("cart", cart).list(StoredLine::ofCart);
   }
 
-  /** Adds new ones and overwrites those of the same variant, offer and day. */
+  /** Adds new ones and overwrites those of the same variant, offer and day; the cart changes. */
   void save(Tx tx, UUID cart, List<StoredLine> lines) {
     List<Saved> rows = lines.stream().map(Saved::of).toList();
     tx.sql(SAVE).bind("cart", cart).bind("lines", Json.text(rows)).execute();

@@ -143,8 +143,11 @@ final class CartRoutes {
     var wanted =
         new WantedLine(
             body.sku(), body.quantity(), body.unit(), body.comment(), body.requestedDate());
-    adding.one(tx, wanted, body.offerId(), call.ifMatch());
-    return shown(call, tx);
+    List<String> locales = Languages.of(call);
+    PricedCart cart =
+        adding.one(tx, new Adding.One(wanted, body.offerId(), call.ifMatch(), locales));
+    CartView view = showing.cart(tx, cart, locales);
+    return Reply.ok(view).version(view.version());
   }
 
   private Reply change(Call call, Tx tx) {

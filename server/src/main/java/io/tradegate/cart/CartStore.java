@@ -2,6 +2,7 @@ package io.tradegate.cart;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
+import java.util.Currency;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -24,12 +25,12 @@ final class CartStore {
       values (:org, :id, :buyer, :customer, :website, :now, :now)
       on conflict (org_id, buyer_id, customer_id, website_id) where order_id is null
       do update set version = cart.version
-      returning id, version
+      returning id, version, app.website_currency(website_id) as currency
       """;
 
   private static final String LOCK =
       """
-      select id, version
+      select id, version, app.website_currency(website_id) as currency
         from cart
        where org_id = :org and buyer_id = :buyer and customer_id = :customer and website_id = :website
          and order_id is null
@@ -47,7 +48,7 @@ final class CartStore {
       """;
 
   /** A cart whose row this transaction holds. */
-  record Held(UUID id, int version) {}
+  record Held(UUID id, int version, Currency currency) {}
 
   Cart find(Tx tx, Shopper shopper) {
     return shopper.bindTo(tx.sql(FIND)).one(row -> row.as(Cart.class));

@@ -74,7 +74,7 @@ public final class Carts {
     Instant now = tx.now();
     List<StoredLine> after = SeenPrices.of(tx, shopper.at(now), List.of(before), List.of(wanted));
     lines.save(tx, cart.id(), after);
-    changed(tx, cart.id(), List.of(before), after);
+    CartNote.record(tx, cart.id(), List.of(before), after);
   }
 
   /** To another day: where the variant has a line on that day, it is added to it. */
@@ -93,7 +93,7 @@ public final class Carts {
     StoredLine now = there == null ? wanted : added(tx, there, wanted);
     List<StoredLine> after = SeenPrices.of(tx, shopper.at(tx.now()), were, List.of(now));
     lines.save(tx, cart, after);
-    changed(tx, cart, there == null ? were : List.of(before, there), after);
+    CartNote.record(tx, cart, there == null ? were : List.of(before, there), after);
   }
 
   private static StoredLine added(Tx tx, StoredLine there, StoredLine more) {
@@ -154,7 +154,7 @@ public final class Carts {
     CartStore.Held cart = held(tx, Shopper.of(tx), expected).orElseThrow(Carts::noLine);
     StoredLine before = line(tx, cart.id(), id);
     lines.remove(tx, cart.id(), id);
-    changed(tx, cart.id(), List.of(before), List.of());
+    removed(tx, cart.id(), List.of(before));
   }
 
   /** An empty cart may be emptied. */
@@ -164,7 +164,7 @@ public final class Carts {
             cart -> {
               List<StoredLine> before = lines.list(tx, cart.id());
               lines.removeAll(tx, cart.id());
-              changed(tx, cart.id(), before, List.of());
+              removed(tx, cart.id(), before);
             });
   }
 
@@ -195,7 +195,7 @@ public final class Carts {
             .toList();
     List<StoredLine> after = SeenPrices.of(tx, shopper.at(tx.now()), List.of(), wanted);
     lines.save(tx, cart, after);
-    changed(tx, cart, accepted.stream().map(CheckedLine::line).toList(), after);
+    CartNote.record(tx, cart, accepted.stream().map(CheckedLine::line).toList(), after);
   }
 
   private Optional<CartStore.Held> held(Tx tx, Shopper shopper, OptionalInt expected) {
@@ -204,9 +204,9 @@ public final class Carts {
     return held;
   }
 
-  private void changed(Tx tx, UUID cart, List<StoredLine> before, List<StoredLine> after) {
+  private void removed(Tx tx, UUID cart, List<StoredLine> gone) {
     store.changed(tx, cart);
-    tx.changed("cart", cart, CartNote.of(before), CartNote.of(after));
+    CartNote.record(tx, cart, gone, List.of());
   }
 
   private List<CheckedLine> judged(Tx tx, Shopper shopper, CartStore.Held cart) {

@@ -1,17 +1,15 @@
 package io.tradegate.cart;
 
-import io.tradegate.cart.lines.LinePrice;
+import io.tradegate.cart.lines.LinePrices;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.Prices;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /**
  * Stores the prices that the buyer sees when lines change. A line whose price has changed since the
@@ -25,19 +23,18 @@ final class SeenPrices {
       Tx tx, Prices.Buyer buyer, List<StoredLine> before, List<StoredLine> after) {
     var both = new ArrayList<>(before);
     both.addAll(after);
-    List<LinePrice> prices = LinePrice.of(tx, buyer, both);
+    return of(LinePrices.of(tx, buyer, both), before, after);
+  }
 
-    Map<UUID, Boolean> repriced = new HashMap<>();
-    for (int n = 0; n < before.size(); n++) {
-      Money now = prices.get(n).unitPrice();
-      repriced.put(before.get(n).id(), !Objects.equals(before.get(n).seen(), now));
-    }
-    var seen = new ArrayList<StoredLine>();
-    for (int n = 0; n < after.size(); n++) {
-      @Nullable Money now = prices.get(before.size() + n).unitPrice();
-      StoredLine line = after.get(n);
-      seen.add(repriced.getOrDefault(line.id(), false) ? line : line.seenAt(now));
-    }
-    return seen;
+  /** The same at prices that were read before. */
+  static List<StoredLine> of(LinePrices prices, List<StoredLine> before, List<StoredLine> after) {
+    Set<UUID> repriced =
+        before.stream()
+            .filter(line -> !Objects.equals(line.seen(), prices.of(line).unitPrice()))
+            .map(StoredLine::id)
+            .collect(Collectors.toSet());
+    return after.stream()
+        .map(line -> repriced.contains(line.id()) ? line : line.seenAt(prices.of(line).unitPrice()))
+        .toList();
   }
 }

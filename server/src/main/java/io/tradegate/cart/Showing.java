@@ -40,13 +40,24 @@ final class Showing {
   CartView cart(Tx tx, List<String> locales, @Nullable UUID costCentre) {
     Cart cart = carts.find(tx, Shopper.of(tx));
     List<StoredLine> stored = cart.id() == null ? List.of() : lines.list(tx, cart.id());
-    Seen seen = seen(tx, stored, locales);
+    return view(tx, cart, seen(tx, stored, locales), costCentre);
+  }
+
+  /** A cart that was just changed, which nothing is read of again. */
+  CartView cart(Tx tx, PricedCart changed, List<String> locales) {
+    Map<VariantId, SellableVariant> variants = sellable(changed.variants());
+    List<CheckedLine> judged = LineCheck.of(tx, changed.lines(), variants, changed.prices());
+    UnitNames names = UnitNames.of(tx, codes(changed.lines(), variants.values()), locales);
+    return view(tx, changed.cart(), new Seen(judged, changed.variants(), names), null);
+  }
+
+  private CartView view(Tx tx, Cart cart, Seen seen, @Nullable UUID costCentre) {
     List<CartChange> changes =
         seen.judged().stream().flatMap(line -> CartChange.of(line).stream()).toList();
     Money net = net(cart, seen.judged());
     UsualTax tax = UsualTax.of(tx, cart.currency(), seen.judged());
     Optional<Refusal> tooSmall =
-        stored.isEmpty() ? Optional.empty() : MinimumOrderValue.refusal(tx, net);
+        seen.judged().isEmpty() ? Optional.empty() : MinimumOrderValue.refusal(tx, net);
     return new CartView(
         cart.id(),
         cart.version(),
@@ -54,7 +65,7 @@ final class Showing {
         net,
         tax.amount(),
         tax.amount() == null ? net : net.plus(tax.amount()),
-        !stored.isEmpty() && changes.isEmpty() && seen.isOrderable() && tooSmall.isEmpty(),
+        !seen.judged().isEmpty() && changes.isEmpty() && seen.isOrderable() && tooSmall.isEmpty(),
         funds.left(tx, costCentre),
         seen.views(),
         changes,
@@ -103,12 +114,17 @@ final class Showing {
     List<VariantId> ids =
         stored.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
     Map<VariantId, CartVariant> wares = VisibleVariants.shown(tx, ids, locales);
-    var variants = new HashMap<VariantId, SellableVariant>();
-    wares.forEach((id, variant) -> variants.put(id, variant.variant()));
+    Map<VariantId, SellableVariant> variants = sellable(wares);
     return new Seen(
         LineCheck.of(tx, Shopper.of(tx).at(tx.now()), stored, variants),
         wares,
         UnitNames.of(tx, codes(stored, variants.values()), locales));
+  }
+
+  private static Map<VariantId, SellableVariant> sellable(Map<VariantId, CartVariant> wares) {
+    var variants = new HashMap<VariantId, SellableVariant>();
+    wares.forEach((id, variant) -> variants.put(id, variant.variant()));
+    return variants;
   }
 
   private static Set<String> codes(List<StoredLine> stored, Collection<SellableVariant> variants) {

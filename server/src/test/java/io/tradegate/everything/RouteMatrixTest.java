@@ -15,7 +15,6 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,20 +99,6 @@ class RouteMatrixTest {
 
   /** Callers whose tokens were good once, and how they are refused. */
   private record Ended(Callers callers, String code) {}
-
-  /** Gives each route another one of them; the routes of each admission get all. */
-  private static final class Turns<T> {
-    private final List<T> all;
-    private final Map<Admission, Integer> given = new EnumMap<>(Admission.class);
-
-    Turns(List<T> all) {
-      this.all = all;
-    }
-
-    T next(Admission admission) {
-      return all.get(given.merge(admission, 1, Integer::sum) % all.size());
-    }
-  }
 
   @TestFactory
   Stream<DynamicTest> theWrongAudienceIsRefusedBeforePermissionsAreLookedAt() {

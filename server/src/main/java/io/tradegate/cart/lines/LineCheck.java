@@ -13,7 +13,6 @@ import io.tradegate.units.OrderedQuantity;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,7 +21,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Checks many lines at once against the rules of what can be ordered: one statement for prices. */
+/** Checks many lines at once against the rules of what can be ordered. */
 public final class LineCheck {
 
   private LineCheck() {}
@@ -30,18 +29,26 @@ public final class LineCheck {
   /** In the order of the lines; {@code variants}: what of them the buyer can buy. */
   public static List<CheckedLine> of(
       Tx tx, Prices.Buyer buyer, List<StoredLine> lines, Map<VariantId, SellableVariant> variants) {
-    List<StoredLine> known =
-        lines.stream()
-            .filter(line -> line.variant() != null && variants.containsKey(line.variant()))
-            .toList();
-    Iterator<LinePrice> prices = LinePrice.of(tx, buyer, known).iterator();
+    return of(tx, lines, variants, LinePrices.of(tx, buyer, known(lines, variants)));
+  }
+
+  /** The same at prices that were read before: of all known lines. */
+  public static List<CheckedLine> of(
+      Tx tx, List<StoredLine> lines, Map<VariantId, SellableVariant> variants, LinePrices prices) {
     LocalDate today = today(tx, lines);
     var checked = new ArrayList<CheckedLine>();
     for (StoredLine line : lines) {
       SellableVariant variant = line.variant() == null ? null : variants.get(line.variant());
-      checked.add(variant == null ? gone(line) : priced(line, variant, prices.next(), today));
+      checked.add(variant == null ? gone(line) : priced(line, variant, prices.of(line), today));
     }
     return checked;
+  }
+
+  /** The lines of goods that the buyer can buy. */
+  public static List<StoredLine> known(List<StoredLine> lines, Map<VariantId, ?> variants) {
+    return lines.stream()
+        .filter(line -> line.variant() != null && variants.containsKey(line.variant()))
+        .toList();
   }
 
   private static CheckedLine gone(StoredLine line) {

@@ -26,23 +26,37 @@ public final class VisibleVariants {
           + " where v.org_id = :org and v.id = any (cast(:ids as uuid[])) and "
           + Storefront.VISIBLE_TO;
 
+  private static final String CODED =
+      "v.folded_sku = any (cast(:folded as text[])) or v.gtin = any (cast(:codes as text[]))";
+
   private static final String BY_CODE =
       "select v.gtin, "
           + Variants.COLUMNS
           + Variants.FROM
-          + " where v.org_id = :org and (v.folded_sku = any (cast(:folded as text[]))"
-          + " or v.gtin = any (cast(:codes as text[]))) and "
+          + " where v.org_id = :org and ("
+          + CODED
+          + ") and "
           + Storefront.VISIBLE_TO;
 
-  private static final String SHOWN =
-      "select p.slug, coalesce(t.name, p.name) as shown_name, "
+  private static final String AS_SHOWN =
+      "select v.gtin, p.slug, coalesce(t.name, p.name) as shown_name, "
           + Variants.COLUMNS
           + ", "
           + Availability.COLUMNS
           + Variants.FROM
           + Availability.JOIN
-          + Spoken.PRODUCT
+          + Spoken.PRODUCT;
+
+  private static final String SHOWN =
+      AS_SHOWN
           + " where v.org_id = :org and v.id = any (cast(:ids as uuid[])) and "
+          + Storefront.VISIBLE;
+
+  private static final String SHOWN_OR_CODED =
+      AS_SHOWN
+          + " where v.org_id = :org and (v.id = any (cast(:ids as uuid[])) or "
+          + CODED
+          + ") and "
           + Storefront.VISIBLE;
 
   private VisibleVariants() {}
@@ -69,6 +83,34 @@ public final class VisibleVariants {
         .list(VisibleVariants::ware)
         .forEach(ware -> found.put(ware.variant().id(), ware));
     return found;
+  }
+
+  /**
+   * What of a cart the caller can buy, and what a code means to the caller.
+   *
+   * @param coded null: nothing, or more than one
+   */
+  public record ShownAndCoded(Map<VariantId, CartVariant> shown, @Nullable SellableVariant coded) {}
+
+  /** By their ids, and one by its code, as {@link #shown} and {@link #byCode} do. */
+  public static ShownAndCoded shown(
+      Tx tx, Collection<VariantId> ids, String code, List<String> locales) {
+    var index = new Index();
+    var found = new LinkedHashMap<VariantId, CartVariant>();
+    tx.sql(SHOWN_OR_CODED)
+        .bind("ids", ids)
+        .bind("codes", List.of(code))
+        .bind("folded", List.of(folded(code)))
+        .bind("locales", locales)
+        .list(row -> shown(row, found))
+        .forEach(index::add);
+    return new ShownAndCoded(found, index.find(code));
+  }
+
+  private static Coded shown(Row row, Map<VariantId, CartVariant> found) {
+    CartVariant ware = ware(row);
+    found.put(ware.variant().id(), ware);
+    return new Coded(ware.variant(), row.maybeText("gtin"));
   }
 
   private static CartVariant ware(Row row) {
