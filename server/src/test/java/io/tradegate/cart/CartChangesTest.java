@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +46,23 @@ class CartChangesTest {
         .containsExactly("price_changed");
     TestReply changed = buyer.patch(line, Map.of("quantity", 9)).expect(200);
     assertThat(changed.text("changes/0/old_price/amount")).isEqualTo("1.25");
+  }
+
+  /** What is answered was read before the change, what is read then comes from the database. */
+  @Test
+  void theAnswerToALineThatIsAddedIsTheCartAsItIsReadThen() {
+    shop.sells("GEAR", "3.5").sells("OLD", "4").unpriced("RARE").price("NUT", 10, "1.80");
+    for (String sku : List.of("OLD", "RARE", "BOLT", "nut", "GEAR")) {
+      add(buyer, sku, 2).expect(200);
+    }
+    shop.archive("OLD");
+    shop.price("BOLT", 1, "1.50");
+
+    for (String sku : List.of("NUT", "BOLT", "GEAR")) {
+      TestReply answered = add(buyer, sku, 8).expect(200);
+      assertThat(answered.json()).isEqualTo(cart(buyer).json());
+      assertThat(answered.json().at("/changes")).hasSize(2);
+    }
   }
 
   @Test

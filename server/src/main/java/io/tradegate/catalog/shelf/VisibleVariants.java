@@ -38,26 +38,21 @@ public final class VisibleVariants {
           + ") and "
           + Storefront.VISIBLE_TO;
 
-  private static final String AS_SHOWN =
+  private static final String ALL_SHOWN =
       "select v.gtin, p.slug, coalesce(t.name, p.name) as shown_name, "
           + Variants.COLUMNS
           + ", "
           + Availability.COLUMNS
           + Variants.FROM
           + Availability.JOIN
-          + Spoken.PRODUCT;
-
-  private static final String SHOWN =
-      AS_SHOWN
-          + " where v.org_id = :org and v.id = any (cast(:ids as uuid[])) and "
+          + Spoken.PRODUCT
+          + " where v.org_id = :org and "
           + Storefront.VISIBLE;
+
+  private static final String SHOWN = ALL_SHOWN + " and v.id = any (cast(:ids as uuid[]))";
 
   private static final String SHOWN_OR_CODED =
-      AS_SHOWN
-          + " where v.org_id = :org and (v.id = any (cast(:ids as uuid[])) or "
-          + CODED
-          + ") and "
-          + Storefront.VISIBLE;
+      ALL_SHOWN + " and (v.id = any (cast(:ids as uuid[])) or " + CODED + ")";
 
   private VisibleVariants() {}
 
