@@ -9,7 +9,7 @@ public record ErpSize(int customers, int products, int orders) {
 
   /** Small enough for every build. */
   public static ErpSize small() {
-    return new ErpSize(30, 120, 12);
+    return new ErpSize(30, 120, 24);
   }
 
   /** The number of records that each side changes in each part. */
