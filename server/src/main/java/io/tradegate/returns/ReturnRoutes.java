@@ -64,7 +64,7 @@ final class ReturnRoutes {
         .body(ReturnBody.Receive.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED, QUANTITY_RULE)
-        .handle(this::receive);
+        .handle((call, tx) -> receive(call, tx, desk, pages));
     routes
         .post(ONE + "/close")
         .named("returns.close", "Credit, refund or replace the goods of a return and close it")
@@ -120,7 +120,7 @@ final class ReturnRoutes {
         .body(ReturnBody.Approve.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED)
-        .handle(this::approve);
+        .handle((call, tx) -> approve(call, tx, desk, pages));
     routes
         .post(ONE + "/reject")
         .named("returns.reject", "Reject a return")
@@ -128,7 +128,7 @@ final class ReturnRoutes {
         .body(ReturnBody.Reject.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::reject);
+        .handle((call, tx) -> reject(call, tx, desk, pages));
     routes
         .post(ONE + "/cancel")
         .named("returns.cancel", "Cancel a return of which nothing has come back")
@@ -155,13 +155,13 @@ final class ReturnRoutes {
         tx, desk.records().change(tx, target(call), keys -> body.appliedTo(keys, call)));
   }
 
-  private Reply approve(Call call, Tx tx) {
+  static Reply approve(Call call, Tx tx, ReturnDesk desk, ReturnPages pages) {
     ReturnBody.Approve body = call.body(ReturnBody.Approve.class);
     return pages.reply(
         tx, desk.deciding().approve(tx, target(call), body.quantities(), body.reason()));
   }
 
-  private Reply reject(Call call, Tx tx) {
+  static Reply reject(Call call, Tx tx, ReturnDesk desk, ReturnPages pages) {
     String reason = call.body(ReturnBody.Reject.class).reason();
     return pages.reply(tx, desk.deciding().reject(tx, target(call), reason));
   }
@@ -171,7 +171,7 @@ final class ReturnRoutes {
     return pages.reply(tx, desk.deciding().cancel(tx, target(call), reason));
   }
 
-  private Reply receive(Call call, Tx tx) {
+  static Reply receive(Call call, Tx tx, ReturnDesk desk, ReturnPages pages) {
     ReturnBody.Receive body = call.body(ReturnBody.Receive.class);
     return pages.reply(
         tx,

@@ -4,16 +4,12 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.returns.document.CustomerReturn;
 import io.tradegate.returns.document.ReturnAction;
 import io.tradegate.returns.document.ReturnStore;
-import io.tradegate.returns.handling.ReturnRecords;
 import java.util.Map;
 import java.util.Set;
 
@@ -64,7 +60,7 @@ final class VendorReturnRoutes {
         .body(ReturnBody.Approve.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED)
-        .handle(this::approve);
+        .handle((call, tx) -> ReturnRoutes.approve(call, tx, desk, pages));
     routes
         .post(ONE + "/reject")
         .named("vendor_returns.reject", "Reject a return of own goods")
@@ -72,7 +68,7 @@ final class VendorReturnRoutes {
         .body(ReturnBody.Reject.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::reject);
+        .handle((call, tx) -> ReturnRoutes.reject(call, tx, desk, pages));
     routes
         .post(ONE + "/receive")
         .named("vendor_returns.receive", "Note own goods that came back, with what was found")
@@ -80,29 +76,6 @@ final class VendorReturnRoutes {
         .body(ReturnBody.Receive.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED, QUANTITY_RULE)
-        .handle(this::receive);
-  }
-
-  private static ReturnRecords.Target target(Call call) {
-    return new ReturnRecords.Target(call.id("id"), call.ifMatch());
-  }
-
-  private Reply approve(Call call, Tx tx) {
-    ReturnBody.Approve body = call.body(ReturnBody.Approve.class);
-    return pages.reply(
-        tx, desk.deciding().approve(tx, target(call), body.quantities(), body.reason()));
-  }
-
-  private Reply reject(Call call, Tx tx) {
-    String reason = call.body(ReturnBody.Reject.class).reason();
-    return pages.reply(tx, desk.deciding().reject(tx, target(call), reason));
-  }
-
-  private Reply receive(Call call, Tx tx) {
-    ReturnBody.Receive body = call.body(ReturnBody.Receive.class);
-    return pages.reply(
-        tx,
-        desk.receiving()
-            .receive(tx, target(call), body.goods(), Boolean.TRUE.equals(body.complete())));
+        .handle((call, tx) -> ReturnRoutes.receive(call, tx, desk, pages));
   }
 }
