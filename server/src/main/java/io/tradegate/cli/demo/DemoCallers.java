@@ -4,48 +4,32 @@ import java.net.http.HttpClient;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
 
 /** The callers of the scripts. They sign in beside the first steps: checking a password is slow. */
-final class DemoCallers implements AutoCloseable {
-  private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
-  private final HttpClient client;
-  private final String url;
-  private final Map<String, Future<DemoCaller>> callers = new HashMap<>();
+final class DemoCallers {
+  private final Map<String, CompletableFuture<DemoCaller>> callers = new HashMap<>();
+  private final Executor executor;
 
-  DemoCallers(HttpClient client, String url) {
-    this.client = client;
-    this.url = url;
-    signIn("staff", "admin", "admin@demo.test");
-    signIn("buyer", "storefront", "buyer@demo.test");
-    signIn("finance", "admin", "fay@demo.test");
-    signIn("fabrikam", "vendor", "vendor@demo.test");
-    signIn("proseware", "vendor", "proseware@demo.test");
-    signIn("wingtip", "vendor", "wingtip@demo.test");
-    signIn("acme", "admin", "admin@acme.test");
-    callers.put("guest", executor.submit(() -> new DemoCaller(client, url, "")));
+  DemoCallers(HttpClient client, String url, Executor executor) {
+    this.executor = executor;
+    add("staff", () -> DemoCaller.signIn(client, url, "admin", "admin@demo.test"));
+    add("buyer", () -> DemoCaller.signIn(client, url, "storefront", "buyer@demo.test"));
+    add("finance", () -> DemoCaller.signIn(client, url, "admin", "fay@demo.test"));
+    add("fabrikam", () -> DemoCaller.signIn(client, url, "vendor", "vendor@demo.test"));
+    add("proseware", () -> DemoCaller.signIn(client, url, "vendor", "proseware@demo.test"));
+    add("wingtip", () -> DemoCaller.signIn(client, url, "vendor", "wingtip@demo.test"));
+    add("acme", () -> DemoCaller.signIn(client, url, "admin", "admin@acme.test"));
+    add("guest", () -> new DemoCaller(client, url, ""));
   }
 
-  private void signIn(String name, String audience, String email) {
-    callers.put(name, executor.submit(() -> DemoCaller.signIn(client, url, audience, email)));
+  private void add(String name, Supplier<DemoCaller> caller) {
+    callers.put(name, CompletableFuture.supplyAsync(caller, executor));
   }
 
   DemoCaller named(String name) {
-    try {
-      return Objects.requireNonNull(callers.get(name), name).get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    }
-  }
-
-  @Override
-  public void close() {
-    executor.close();
+    return Objects.requireNonNull(callers.get(name), name).join();
   }
 }

@@ -10,20 +10,23 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * Runs the scripts of the demo, which leave each flow in an intermediate state. {@code
  * buying.json}: an order that waits for approval, one that waits for stock, one that is shipped in
  * part, a countered quote, an open request, a recurring order due tomorrow, an enquiry, a
- * registration. {@code marketplace.json}: vendor orders in each status, listings in moderation, an
- * application, payouts. {@code sourcing.json}: a request to the other organization that is open,
- * and one that is awarded.
+ * registration. {@code offers.json}: offers of vendors, some in moderation, an application, a paid
+ * payout run. {@code marketplace.json}: vendor orders in each status. {@code sourcing.json}: a
+ * request to the other organization that is open, and one that is awarded.
  *
  * <p>Each step is a call over HTTP, so that all data could have been created by the API. A step may
  * keep its reply under a name; <code>${name/field}</code> refers to it. A step with {@code until}
@@ -33,43 +36,56 @@ public final class DemoScript {
   /** Confirms the registration of the demo; an applicant would have it by mail. */
   static final MailedToken REGISTRATION = new MailedToken("demo-registration");
 
-  private static final List<String> SCRIPTS = List.of("buying", "marketplace", "sourcing");
-  private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}]+)}");
+  private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}/]+)([^}]*)}");
   private static final Duration BETWEEN = Duration.ofMillis(10);
   private static final int MOST_TRIES = 3_000;
 
   private final ExchangeModule exchange;
   private final DemoCallers callers;
-  private final ObjectNode kept = Json.mapper().createObjectNode();
+  private final Map<String, JsonNode> kept = new ConcurrentHashMap<>();
 
   private DemoScript(Main node, DemoCallers callers, InstantSource clock) {
     this.exchange = node.sourcing().exchange();
     this.callers = callers;
     var today = LocalDate.ofInstant(clock.instant(), ZoneId.of("Europe/Berlin"));
-    kept.put("registration", REGISTRATION.text());
-    kept.put("today", today.toString());
-    kept.put("tomorrow", today.plusDays(1).toString());
-    kept.put("last_week", today.minusDays(7).toString());
-    kept.put("in_30_days", clock.instant().plus(Duration.ofDays(30)).toString());
-    kept.put("in_60_days", clock.instant().plus(Duration.ofDays(60)).toString());
+    keep("registration", REGISTRATION.text());
+    keep("today", today.toString());
+    keep("tomorrow", today.plusDays(1).toString());
+    keep("last_week", today.minusDays(7).toString());
+    keep("in_30_days", clock.instant().plus(Duration.ofDays(30)).toString());
+    keep("in_60_days", clock.instant().plus(Duration.ofDays(60)).toString());
   }
 
-  /** Requires a node that serves at {@code url} and has its users and products. */
+  private void keep(String name, String text) {
+    kept.put(name, StringNode.valueOf(text));
+  }
+
+  /**
+   * Requires a node that serves at {@code url} and has its users and products. Scripts that do not
+   * need each other run at the same time.
+   */
   public static void play(Main node, String url, InstantSource clock) {
     try (HttpClient client = HttpClient.newHttpClient();
-        var callers = new DemoCallers(client, url)) {
-      var script = new DemoScript(node, callers, clock);
-      for (String name : SCRIPTS) {
-        new DemoFile("northwind/" + name + ".json").json(JsonNode.class).forEach(script::step);
-      }
+        var executor = Executors.newVirtualThreadPerTaskExecutor()) {
+      var script = new DemoScript(node, new DemoCallers(client, url, executor), clock);
+      CompletableFuture.allOf(
+              CompletableFuture.runAsync(() -> script.run("buying"), executor),
+              CompletableFuture.runAsync(() -> script.run("offers"), executor),
+              CompletableFuture.runAsync(() -> script.run("sourcing"), executor))
+          .join();
+      script.run("marketplace");
     }
+  }
+
+  private void run(String name) {
+    new DemoFile("northwind/" + name + ".json").json(JsonNode.class).forEach(this::step);
   }
 
   private void step(JsonNode written) {
     JsonNode step = Json.mapper().readTree(filled(written.toString()));
     JsonNode reply = step.has("until") ? awaited(step) : call(step);
     if (step.has("keep")) {
-      kept.set(step.path("keep").asString(), reply);
+      kept.put(step.path("keep").asString(), reply);
     }
   }
 
@@ -108,6 +124,10 @@ public final class DemoScript {
     return REFERENCE
         .matcher(step)
         .replaceAll(
-            found -> Matcher.quoteReplacement(kept.requiredAt("/" + found.group(1)).asString()));
+            found ->
+                Matcher.quoteReplacement(
+                    Objects.requireNonNull(kept.get(found.group(1)), found.group())
+                        .requiredAt(found.group(2))
+                        .asString()));
   }
 }
