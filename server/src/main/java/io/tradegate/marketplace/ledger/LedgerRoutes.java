@@ -11,6 +11,7 @@ import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.vendors.Vendors;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,9 @@ import java.util.Map;
 final class LedgerRoutes {
   private static final String OF_VENDOR = "/admin/vendors/{id}/ledger";
   private static final String OWN = "/vendor/ledger";
+
+  // So that a balance can be stored whatever is posted by hand.
+  private static final BigDecimal MOST = new BigDecimal("1000000000");
 
   private final Vendors vendors;
   private final VendorLedger ledger;
@@ -49,6 +53,11 @@ final class LedgerRoutes {
             new FieldError(
                 "amount",
                 "Field `amount` must not be zero, nor have more decimals than its currency."));
+      }
+      if (amount.amount().abs().compareTo(MOST) > 0) {
+        errors.add(
+            new FieldError(
+                "amount", "Field `amount` must be from -%1$s to %1$s.".formatted(MOST)));
       }
       if (kind == PostedKind.FEE && !amount.isNegative()) {
         errors.add(new FieldError("amount", "Field `amount` of a fee must be negative."));
