@@ -88,7 +88,10 @@ final class Listings {
     return found;
   }
 
-  /** A price within the tolerance is live at once; any other change waits for an approval. */
+  /**
+   * A price within the tolerance is live at once, also when it replaces a change that waits; any
+   * other change waits for an approval. The tolerance counts from the price that staff approved.
+   */
   Offer change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Offer> change) {
     Offer before = lockOwn(tx, id, expected);
     Offer wanted = change.apply(before);
@@ -109,7 +112,6 @@ final class Listings {
     Money approved = before.approvedPrice();
     return live != null
         && approved != null
-        && before.status() == OfferStatus.APPROVED
         && wanted.proposed().differOnlyInPrice(live)
         && wanted.proposed().isWithin(MarketplaceSettings.of(tx).priceTolerance(), approved);
   }

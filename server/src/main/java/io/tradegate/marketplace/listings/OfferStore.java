@@ -80,7 +80,8 @@ final class OfferStore {
   private static final String GO_LIVE =
       """
       update offer
-         set live_amount = amount, live_lead_days = lead_days, live_remark = remark
+         set live_amount = amount, live_lead_days = lead_days, live_remark = remark, reason = null,
+             comment_fields = '{}', comment_texts = '{}'
        where org_id = :org and id = :id
       """;
 
