@@ -27,6 +27,7 @@ import tools.jackson.databind.JsonNode;
  * @param breadcrumbs from the top down to the first of its categories
  * @param pictures those that can be shown by now, in the order to show them
  * @param vendor that proposed it and sells it; null for a product of the house
+ * @param vendorOffers what vendors offer on all of its variants
  */
 record ProductDetail(
     ProductId id,
@@ -41,6 +42,7 @@ record ProductDetail(
     List<Category.Brief> breadcrumbs,
     List<Picture> pictures,
     @Nullable Seller vendor,
+    VendorOffers vendorOffers,
     List<Choice> variants) {
 
   /** The vendor that proposed a product. */

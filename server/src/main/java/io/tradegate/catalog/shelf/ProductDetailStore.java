@@ -79,6 +79,8 @@ final class ProductDetailStore {
       """
           + Spoken.CATEGORY
           + ") as breadcrumbs, "
+          + VendorOffers.COLUMNS
+          + ", "
           + PictureStore.READY
           + """
         from product_slug s
@@ -86,6 +88,7 @@ final class ProductDetailStore {
         join organization o on o.org_id = p.org_id
         left join vendor seller on seller.org_id = p.org_id and seller.id = p.seller_id
       """
+          + VendorOffers.JOIN
           + Spoken.PRODUCT
           + "where s.org_id = :org and s.slug = :slug and "
           + Storefront.VISIBLE;
@@ -151,6 +154,7 @@ final class ProductDetailStore {
         categories(row.text("breadcrumbs")),
         PictureStore.read(row),
         seller(row),
+        VendorOffers.read(row),
         List.of());
   }
 

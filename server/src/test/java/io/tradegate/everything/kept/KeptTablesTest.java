@@ -94,7 +94,8 @@ class KeptTablesTest {
         .contains(
             "product", "variant", "price", "price_list", "stock", "unit", "customer_group_member")
         .contains(
-            "tax_rate", "currency_rate", "search_synonym", "product_search", "media", "attribute");
+            "tax_rate", "currency_rate", "search_synonym", "product_search", "media", "attribute")
+        .contains("offer", "vendor");
     assertThat(unnoted(read, noted())).isEmpty();
   }
 
