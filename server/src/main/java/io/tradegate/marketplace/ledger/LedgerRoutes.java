@@ -56,8 +56,7 @@ final class LedgerRoutes {
       }
       if (amount.amount().abs().compareTo(MOST) > 0) {
         errors.add(
-            new FieldError(
-                "amount", "Field `amount` must be from -%1$s to %1$s.".formatted(MOST)));
+            new FieldError("amount", "Field `amount` must be from -%1$s to %1$s.".formatted(MOST)));
       }
       if (kind == PostedKind.FEE && !amount.isNegative()) {
         errors.add(new FieldError("amount", "Field `amount` of a fee must be negative."));

@@ -131,6 +131,10 @@ class VendorLedgerTest {
     owner
         .post(path, Map.of("kind", "fee", "amount", given, "reason", "x"))
         .expectError(400, "validation_failed");
+    var more = Map.of("amount", "999999999999999", "currency", "EUR");
+    owner
+        .post(path, Map.of("kind", "reversal", "amount", more, "reason", "x"))
+        .expectError(400, "validation_failed");
     owner
         .post(path, Map.of("kind", "sale", "amount", given, "reason", "x"))
         .expectError(400, "bad_request");
