@@ -37,9 +37,9 @@ final class VendorBooking {
     ledger.post(
         tx,
         List.of(
-            entry(order, EntryKind.SALE, sale),
-            entry(order, EntryKind.COMMISSION, commission.negated()),
-            entry(order, EntryKind.COMMISSION_TAX, tax.negated())));
+            entry(order, EntryKind.SALE, sale, lines),
+            entry(order, EntryKind.COMMISSION, commission.negated(), lines),
+            entry(order, EntryKind.COMMISSION_TAX, tax.negated(), lines)));
     store.count(
         tx,
         lines.stream()
@@ -78,14 +78,17 @@ final class VendorBooking {
       ledger.post(
           tx,
           List.of(
-              entry(order, EntryKind.REFUND, refund.negated()),
-              entry(order, EntryKind.REVERSAL, reversal)));
+              entry(order, EntryKind.REFUND, refund.negated(), lines),
+              entry(order, EntryKind.REVERSAL, reversal, lines)));
       counts.forEach(count -> store.count(tx, List.of(count)));
     }
   }
 
-  private static NewEntry entry(VendorOrder order, EntryKind kind, Money amount) {
-    return new NewEntry(order.vendorId(), kind, amount, order.id(), order.number());
+  /** At the tax rate of the commission, which all lines of an order have in common. */
+  private static NewEntry entry(
+      VendorOrder order, EntryKind kind, Money amount, List<VendorOrderLine> lines) {
+    BigDecimal rate = lines.isEmpty() ? null : lines.getFirst().commissionTaxRate();
+    return new NewEntry(order.vendorId(), kind, amount, order.id(), order.number(), rate);
   }
 
   private static Money sum(

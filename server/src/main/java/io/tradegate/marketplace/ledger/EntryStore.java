@@ -87,20 +87,25 @@ final class EntryStore {
   private static final String INSERT =
       """
       insert into vendor_entry (org_id, id, vendor_id, kind, currency, amount, vendor_order_id, reference, due_at,
-                                payout_id, booked_by, created_at)
+                                payout_id, booked_by, created_at, tax_rate)
       select :org, m.id, m.vendor_id, m.kind, m.currency, m.amount, m.order_id, m.reference,
              case when m.held then t.at + make_interval(days => coalesce(f.hold_days, 0))
                   else greatest(t.at, (select max(e.due_at)
                                          from vendor_entry e
                                         where e.org_id = :org and e.vendor_order_id = m.order_id
                                           and e.vendor_id = m.vendor_id)) end,
-             m.payout_id, :by, t.at
+             m.payout_id, :by, t.at,
+             case when m.kind in ('commission', 'commission_tax', 'fee', 'reversal')
+                  then coalesce(m.tax_rate, case when f.country <> v.country then 0 else f.tax_rate end, 0) end
         from unnest(cast(:ids as uuid[]), cast(:vendors as uuid[]), cast(:kinds as text[]),
                     cast(:held as boolean[]), cast(:currencies as text[]), cast(:amounts as numeric[]),
-                    cast(:orders as uuid[]), cast(:references as text[]), cast(:payouts as uuid[]))
-             with ordinality m (id, vendor_id, kind, held, currency, amount, order_id, reference, payout_id, place)
+                    cast(:orders as uuid[]), cast(:references as text[]), cast(:payouts as uuid[]),
+                    cast(:rates as numeric[]))
+             with ordinality m (id, vendor_id, kind, held, currency, amount, order_id, reference, payout_id,
+                                tax_rate, place)
        cross join lateral (select cast(:at as timestamptz) + (m.place - 1) * interval '1 microsecond' as at) t
         left join marketplace_finance f on f.org_id = :org
+        left join vendor v on v.org_id = :org and v.id = m.vendor_id
       """;
 
   private static Listing.Builder<VendorEntry> listing(String where) {
@@ -147,6 +152,8 @@ final class EntryStore {
             "orders", "uuid", entries.stream().map(NewEntry::vendorOrderId).toArray(UUID[]::new))
         .bindArray("references", "text", each(entries, NewEntry::reference, String[]::new))
         .bindArray("payouts", "uuid", payouts.toArray(UUID[]::new))
+        .bindArray(
+            "rates", "numeric", entries.stream().map(NewEntry::taxRate).toArray(BigDecimal[]::new))
         .bind("at", first(tx, entries.size()))
         .bind("by", tx.actor().displayName())
         .execute();

@@ -9,8 +9,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document of a payout.
+ * A statement or an invoice.
  *
+ * @param payoutId null: an invoice of a week or a month
+ * @param periodFrom the days of the first and the last entry; null on statements
  * @param taxRate percent; 0: the vendor owes the tax itself. Null on statements
  * @param pdfAt when its PDF was stored
  */
@@ -18,9 +20,11 @@ record VendorDocument(
     UUID id,
     DocumentKind kind,
     String number,
-    UUID payoutId,
+    @Nullable UUID payoutId,
     VendorId vendorId,
     LocalDate issuedOn,
+    @Nullable LocalDate periodFrom,
+    @Nullable LocalDate periodTo,
     Money net,
     @Nullable String taxRate,
     Money tax,

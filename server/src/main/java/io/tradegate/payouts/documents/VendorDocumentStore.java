@@ -20,7 +20,7 @@ final class VendorDocumentStore {
 
   private static final String COLUMNS =
       """
-      d.id, d.kind, d.number, d.payout_id, d.vendor_id, d.issued_on, d.currency, d.net,
+      d.id, d.kind, d.number, d.payout_id, d.vendor_id, d.issued_on, d.period_from, d.period_to, d.currency, d.net,
       cast(trim_scale(d.tax_rate) as text) as tax_rate, d.tax, d.total, d.parties, d.pdf_at, d.created_at, d.updated_at
       """;
 
@@ -38,9 +38,9 @@ final class VendorDocumentStore {
 
   private static final String INSERT =
       """
-      insert into vendor_document (org_id, id, kind, number, payout_id, vendor_id, issued_on, currency, net, tax_rate,
-                                   tax, total, parties, created_at)
-      values (:org, :id, :kind, :number, :payout_id, :vendor_id, :issued_on, :currency, :net,
+      insert into vendor_document (org_id, id, kind, number, payout_id, vendor_id, issued_on, period_from,
+                                   period_to, currency, net, tax_rate, tax, total, parties, created_at)
+      values (:org, :id, :kind, :number, :payout_id, :vendor_id, :issued_on, :period_from, :period_to, :currency, :net,
               cast(:tax_rate as numeric), :tax, :total, cast(:parties as jsonb), :now)
       """;
 

@@ -8,14 +8,16 @@ import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A document of a payout as the API returns it. */
+/** A document of a vendor as the API returns it. */
 record VendorDocumentView(
     UUID id,
     DocumentKind kind,
     String number,
-    UUID payoutId,
+    @Nullable UUID payoutId,
     VendorId vendorId,
     LocalDate issuedOn,
+    @Nullable LocalDate periodFrom,
+    @Nullable LocalDate periodTo,
     Money net,
     @Nullable String taxRate,
     Money tax,

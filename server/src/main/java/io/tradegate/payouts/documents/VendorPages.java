@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A document of a payout to read. */
+/** A document of a vendor to read. */
 final class VendorPages {
   private final VendorDocument document;
   private final ZoneId zone;
@@ -73,7 +73,7 @@ final class VendorPages {
     return words.text("payout.amount", Map.of("currency", currency));
   }
 
-  /** What the operator charges; it is settled, since the payout was less by it. */
+  /** What the operator charges; it is settled, since payouts are less by it. */
   BusinessDocument invoice(Charges charges, @Nullable Logo logo) {
     var rows = new ArrayList<Row>();
     add(rows, "payout.commissions", charges.commissions().net());
@@ -84,7 +84,7 @@ final class VendorPages {
             List.of(Column.text(words.text("payout.service"), 80), Column.number(amountIn(), 20)),
             rows);
     var remarks = new ArrayList<String>();
-    remarks.add(words.text("payout.settled"));
+    remarks.add(words.text(document.payoutId() == null ? "payout.deducted" : "payout.settled"));
     boolean untaxed = document.tax().isZero();
     if (untaxed) {
       remarks.add(words.text("payout.reverse-charge"));
@@ -157,6 +157,12 @@ final class VendorPages {
   private List<Fact> facts(DocumentParties parties) {
     var facts = new ArrayList<Fact>();
     facts.add(new Fact(words.text("payout.date"), formats.date(document.issuedOn())));
+    LocalDate from = document.periodFrom();
+    LocalDate to = document.periodTo();
+    if (from != null && to != null) {
+      facts.add(
+          new Fact(words.text("payout.period"), formats.date(from) + " – " + formats.date(to)));
+    }
     String taxId = parties.vendor().taxId();
     if (taxId != null) {
       facts.add(new Fact(words.text("payout.tax-id"), taxId));

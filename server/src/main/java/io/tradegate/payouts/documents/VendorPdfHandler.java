@@ -1,5 +1,8 @@
 package io.tradegate.payouts.documents;
 
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.marketplace.ledger.ChargedEntries;
 import io.tradegate.marketplace.ledger.VendorEntry;
 import io.tradegate.marketplace.ledger.VendorLedger;
 import io.tradegate.media.GeneratedFiles;
@@ -53,15 +56,16 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
 
   private Whole whole(Tx tx, VendorDocument document) {
     ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
-    UUID payout = document.payoutId();
-    String rate = document.taxRate();
-    BigDecimal percent = rate == null ? BigDecimal.ZERO : new BigDecimal(rate);
     return switch (document.kind()) {
-      case STATEMENT -> new Whole(document, ledger.inPayout(tx, payout), null, zone);
-      case COMMISSION_INVOICE ->
-          new Whole(
-              document, List.of(), charges.of(tx, List.of(payout), _ -> percent).get(payout), zone);
+      case STATEMENT ->
+          new Whole(document, ledger.inPayout(tx, requireNonNull(document.payoutId())), null, zone);
+      case COMMISSION_INVOICE -> new Whole(document, List.of(), charges(tx, document), zone);
     };
+  }
+
+  private Charges charges(Tx tx, VendorDocument invoice) {
+    var rate = new BigDecimal(requireNonNull(invoice.taxRate()));
+    return charges.of(tx, ChargedEntries.ofInvoice(tx, invoice.id()), rate);
   }
 
   @Override
