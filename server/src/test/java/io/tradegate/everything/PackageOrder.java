@@ -154,7 +154,7 @@ final class PackageOrder {
           shipping: website
           shipments: customer_order, order_line, warehouse
           budgets: customer_order
-          credit: customer_order, organization
+          credit: customer_company, customer_order, organization
           receivables: customer_company, organization
           payments: customer_company, customer_order, open_item, organization
           invoices: customer_company, customer_order, open_item, order_line, organization, receivable_allocation, shipment,

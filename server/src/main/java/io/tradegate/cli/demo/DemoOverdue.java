@@ -96,7 +96,7 @@ final class DemoOverdue {
         tx, OptionalInt.empty(), BillingSettings.of(tx).with(BillingMode.MANUAL, SELLER));
     CustomerId customer =
         Objects.requireNonNull(new Companies().byCode(tx, List.of(COMPANY)).get(COMPANY));
-    Order order = node.orders().placing().place(tx, draft(customer));
+    Order order = node.orders().placing().place(tx, draft(customer)).order();
     node.invoices().billing().bill(tx, order.id(), Drafting.Wish.all(true), true);
     return order;
   }

@@ -42,26 +42,28 @@ final class AwardedOrders {
     List<QuotedLine> won =
         content.lines().stream().filter(line -> award.lines().contains(line.line())).toList();
     boolean onTerms = company.facts().paymentTerms().kind() == PaymentTerms.Kind.NET;
-    return placing.place(
-        tx,
-        new OrderDraft(
-            OrderSource.SOURCING,
-            invitation.id(),
-            company.id(),
-            null,
-            null,
-            content.freight().currency(),
-            lines(tx, won),
-            invitation.deliveryAddress(),
-            invitation.deliveryAddress(),
-            new ShippingCharge(null, "As quoted", content.freight()),
-            award.number(),
-            null,
-            null,
-            onTerms ? PaymentMethod.TERMS : PaymentMethod.TRANSFER,
-            invitation.title(),
-            null,
-            null));
+    return placing
+        .place(
+            tx,
+            new OrderDraft(
+                OrderSource.SOURCING,
+                invitation.id(),
+                company.id(),
+                null,
+                null,
+                content.freight().currency(),
+                lines(tx, won),
+                invitation.deliveryAddress(),
+                invitation.deliveryAddress(),
+                new ShippingCharge(null, "As quoted", content.freight()),
+                award.number(),
+                null,
+                null,
+                onTerms ? PaymentMethod.TERMS : PaymentMethod.TRANSFER,
+                invitation.title(),
+                null,
+                null))
+        .order();
   }
 
   private CustomerId customer(Tx tx, SourcingInvitation invitation, String name) {
