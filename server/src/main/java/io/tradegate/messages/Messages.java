@@ -79,7 +79,7 @@ final class Messages {
         author.displayName(),
         draft.body(),
         draft.internal(),
-        kind.hasVendor() && !draft.internal() ? draft.toBuyer() : null,
+        (kind.hasVendor() && !draft.internal()) ? draft.toBuyer() : null,
         attachments(tx, kind, record, draft),
         now);
   }

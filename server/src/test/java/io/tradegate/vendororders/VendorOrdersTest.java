@@ -98,6 +98,7 @@ class VendorOrdersTest {
     assertThat(stock(olga, nuts)).isEqualTo("5/0");
     assertThat(bazaar.entries())
         .containsExactly("sale 30.09", "commission -2.7", "commission_tax -0.54");
+    assertThat(bazaar.taxesOfSales()).isEqualTo("30.09");
     owner
         .post(
             "/admin/orders/" + order.text("public_id") + "/cancel-lines",

@@ -10,5 +10,7 @@ public enum DocumentKind implements WireEnum {
    * What the operator charges in a payout or a period, at one tax rate; a credit note when its
    * total is negative.
    */
-  COMMISSION_INVOICE;
+  COMMISSION_INVOICE,
+  /** What the vendor sold, written by the operator in the vendor's name, as both have agreed. */
+  SELF_BILLING;
 }

@@ -5,6 +5,7 @@ import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param payoutId null: an invoice of a week or a month
  * @param periodFrom the days of the first and the last entry; null on statements
  * @param taxRate percent; 0: the vendor owes the tax itself. Null on statements
+ * @param taxes by tax rate, of a document of sales; null on others
  * @param pdfAt when its PDF was stored
  */
 record VendorDocument(
@@ -29,6 +31,7 @@ record VendorDocument(
     @Nullable String taxRate,
     Money tax,
     Money total,
+    @Column(json = true) @Nullable List<DocumentTax> taxes,
     @Column(json = true) DocumentParties parties,
     @Nullable Instant pdfAt,
     Instant createdAt,

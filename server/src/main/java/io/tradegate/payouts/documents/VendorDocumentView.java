@@ -5,6 +5,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ record VendorDocumentView(
     @Nullable String taxRate,
     Money tax,
     Money total,
+    @Nullable List<DocumentTax> taxes,
     @Nullable Instant pdfAt,
     Instant createdAt,
     Instant updatedAt) {

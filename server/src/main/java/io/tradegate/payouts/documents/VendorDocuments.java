@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.invoices.document.Seller;
 import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.marketplace.ledger.ChargedEntries;
+import io.tradegate.marketplace.ledger.SoldEntries;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
@@ -17,15 +18,18 @@ import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes statements of payouts, and commission invoices of payouts and of periods; jobs print them.
- * An entry of the ledger is on one invoice: what a period has invoiced is not invoiced again by the
- * payout, and the other way round.
+ * Writes statements of payouts, commission invoices of payouts and of periods, and documents of the
+ * sales of vendors that have agreed to self-billing; jobs print them. An entry of the ledger is on
+ * one invoice: what a period has invoiced is not invoiced again by the payout, and the other way
+ * round.
  */
 public final class VendorDocuments {
   private static final OwnOrganization ORGANIZATION = new OwnOrganization();
@@ -45,20 +49,30 @@ public final class VendorDocuments {
     payouts.forEach(payout -> written.add(statement(tx, payout, writing)));
     List<UUID> ids = payouts.stream().map(PaidPayout::id).toList();
     List<ChargedEntries> charged = ChargedEntries.ofPayouts(tx, ids);
+    List<SoldEntries> sold = SoldEntries.ofPayouts(tx, ids);
     written.forEach(document -> store.insert(tx, document));
     // Last, since the series of their numbers is locked from the first number on.
     written.addAll(invoices(tx, charged, writing));
+    written.addAll(sales(tx, sold, writing));
     print(tx, written);
   }
 
   /** Invoices what was charged before this time and not invoiced yet; returns how many. */
   public int invoice(Tx tx, Instant before) {
     List<ChargedEntries> charged = ChargedEntries.before(tx, before);
-    if (charged.isEmpty()) {
+    List<SoldEntries> sold = SoldEntries.before(tx, before);
+    if (charged.isEmpty() && sold.isEmpty()) {
       return 0;
     }
-    List<VendorId> vendors = charged.stream().map(ChargedEntries::vendorId).distinct().toList();
-    List<VendorDocument> written = invoices(tx, charged, writing(tx, vendors));
+    List<VendorId> vendors =
+        Stream.concat(
+                charged.stream().map(ChargedEntries::vendorId),
+                sold.stream().map(SoldEntries::vendorId))
+            .distinct()
+            .toList();
+    Writing writing = writing(tx, vendors);
+    var written = new ArrayList<>(invoices(tx, charged, writing));
+    written.addAll(sales(tx, sold, writing));
     print(tx, written);
     return written.size();
   }
@@ -85,8 +99,8 @@ public final class VendorDocuments {
           settings.logoId());
     }
 
-    LocalDate day(Instant time) {
-      return LocalDate.ofInstant(time, zone);
+    Period period(Instant first, Instant last) {
+      return new Period(LocalDate.ofInstant(first, zone), LocalDate.ofInstant(last, zone));
     }
   }
 
@@ -110,7 +124,9 @@ public final class VendorDocuments {
             new VendorDocumentStore.TakenNumber(payout.number(), payout.paidOn()),
             payout.id(),
             null,
-            new Charges.Part(payout.amount(), none));
+            new Charges.Part(payout.amount(), none),
+            null,
+            null);
     return document(tx, payout.vendor(), content, writing);
   }
 
@@ -123,10 +139,12 @@ public final class VendorDocuments {
         var content =
             new Content(
                 DocumentKind.COMMISSION_INVOICE,
-                store.take(tx, writing.today()),
+                store.take(tx, DocumentKind.COMMISSION_INVOICE, writing.today()),
                 each.payoutId(),
-                each,
-                sum);
+                writing.period(each.first(), each.last()),
+                sum,
+                each.taxRate().toPlainString(),
+                null);
         VendorDocument invoice = document(tx, each.vendorId(), content, writing);
         store.insert(tx, invoice);
         each.putOn(tx, invoice.id());
@@ -136,15 +154,51 @@ public final class VendorDocuments {
     return written;
   }
 
+  /** What vendors sold that have agreed to it; nothing where everything was taken back. */
+  private List<VendorDocument> sales(Tx tx, List<SoldEntries> sold, Writing writing) {
+    var written = new ArrayList<VendorDocument>();
+    for (SoldEntries each : sold) {
+      Currency currency = Currency.getInstance(each.currency());
+      List<DocumentTax> taxes =
+          each.taxes(tx).stream().map(part -> DocumentTax.of(currency, part)).toList();
+      if (!taxes.isEmpty()) {
+        var content =
+            new Content(
+                DocumentKind.SELF_BILLING,
+                store.take(tx, DocumentKind.SELF_BILLING, writing.today()),
+                each.payoutId(),
+                writing.period(each.first(), each.last()),
+                sum(currency, taxes),
+                null,
+                taxes);
+        VendorDocument document = document(tx, each.vendorId(), content, writing);
+        store.insert(tx, document);
+        each.putOn(tx, document.id());
+        written.add(document);
+      }
+    }
+    return written;
+  }
+
+  private static Charges.Part sum(Currency currency, List<DocumentTax> taxes) {
+    return taxes.stream()
+        .map(part -> new Charges.Part(part.net(), part.tax()))
+        .reduce(Charges.Part.none(currency), Charges.Part::plus);
+  }
+
+  private record Period(LocalDate from, LocalDate to) {}
+
   private record Content(
       DocumentKind kind,
       VendorDocumentStore.TakenNumber issued,
       @Nullable UUID payout,
-      @Nullable ChargedEntries charged,
-      Charges.Part sum) {}
+      @Nullable Period period,
+      Charges.Part sum,
+      @Nullable String taxRate,
+      @Nullable List<DocumentTax> taxes) {}
 
   private static VendorDocument document(Tx tx, VendorId vendor, Content content, Writing writing) {
-    ChargedEntries charged = content.charged();
+    Period period = content.period();
     return new VendorDocument(
         tx.newId(),
         content.kind(),
@@ -152,12 +206,13 @@ public final class VendorDocuments {
         content.payout(),
         vendor,
         content.issued().issuedOn(),
-        charged == null ? null : writing.day(charged.first()),
-        charged == null ? null : writing.day(charged.last()),
+        period == null ? null : period.from(),
+        period == null ? null : period.to(),
         content.sum().net(),
-        charged == null ? null : charged.taxRate().toPlainString(),
+        content.taxRate(),
         content.sum().tax(),
         content.sum().net().plus(content.sum().tax()),
+        content.taxes(),
         writing.parties(vendor),
         null,
         tx.now(),

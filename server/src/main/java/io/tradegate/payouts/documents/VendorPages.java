@@ -43,20 +43,33 @@ final class VendorPages {
 
   /** Every entry that the payout paid. */
   BusinessDocument statement(List<VendorEntry> entries, @Nullable Logo logo) {
-    var table =
-        new ItemTable(
-            List.of(
-                Column.text(words.text("payout.date"), 16),
-                Column.text(words.text("payout.kind"), 26),
-                Column.text(words.text("payout.reference"), 38),
-                Column.number(amountIn(), 20)),
-            entries.stream().map(this::row).toList());
     return pages(
         "payout.statement-title",
-        table,
+        table(entries),
         List.of(total("payout.paid", document.total(), true)),
         List.of(),
         logo);
+  }
+
+  /** What the vendor sold; it carries the word that the law asks for. */
+  BusinessDocument sales(List<VendorEntry> entries, @Nullable Logo logo) {
+    var totals = new ArrayList<Total>();
+    totals.add(total("payout.net", document.net(), false));
+    List<DocumentTax> taxes = document.taxes() == null ? List.of() : document.taxes();
+    taxes.forEach(part -> totals.add(tax(part.taxRate(), part.tax())));
+    totals.add(total("payout.total", document.total(), true));
+    List<String> remarks = List.of(words.text("payout.self-billing"));
+    return pages("payout.self-billing-title", table(entries), totals, remarks, logo);
+  }
+
+  private ItemTable table(List<VendorEntry> entries) {
+    return new ItemTable(
+        List.of(
+            Column.text(words.text("payout.date"), 16),
+            Column.text(words.text("payout.kind"), 26),
+            Column.text(words.text("payout.reference"), 38),
+            Column.number(amountIn(), 20)),
+        entries.stream().map(this::row).toList());
   }
 
   private Row row(VendorEntry entry) {
@@ -100,15 +113,16 @@ final class VendorPages {
   }
 
   private List<Total> totals() {
-    String rate = document.taxRate();
-    String percent = formats.percent(rate == null ? BigDecimal.ZERO : new BigDecimal(rate));
     return List.of(
         total("payout.net", document.net(), false),
-        new Total(
-            words.text("payout.tax", Map.of("rate", percent)),
-            formats.money(document.tax()),
-            false),
+        tax(document.taxRate(), document.tax()),
         total("payout.total", document.total(), true));
+  }
+
+  private Total tax(@Nullable String rate, Money amount) {
+    String percent = formats.percent(rate == null ? BigDecimal.ZERO : new BigDecimal(rate));
+    return new Total(
+        words.text("payout.tax", Map.of("rate", percent)), formats.money(amount), false);
   }
 
   private Total total(String key, Money amount, boolean isStrong) {

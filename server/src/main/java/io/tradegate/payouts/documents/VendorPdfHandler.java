@@ -40,7 +40,7 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
   /**
    * A document with what its pages show.
    *
-   * @param entries of a statement
+   * @param entries of a statement, or the sales of a document
    * @param charges of an invoice
    */
   record Whole(
@@ -59,6 +59,7 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
     return switch (document.kind()) {
       case STATEMENT ->
           new Whole(document, ledger.inPayout(tx, requireNonNull(document.payoutId())), null, zone);
+      case SELF_BILLING -> new Whole(document, ledger.onDocument(tx, document.id()), null, zone);
       case COMMISSION_INVOICE -> new Whole(document, List.of(), charges(tx, document), zone);
     };
   }
@@ -77,9 +78,12 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
   protected byte[] render(Whole whole, @Nullable Logo logo) {
     VendorDocument document = whole.document();
     var pages = new VendorPages(document, whole.zone());
-    Charges charged = whole.charges();
     BusinessDocument rendered =
-        charged == null ? pages.statement(whole.entries(), logo) : pages.invoice(charged, logo);
+        switch (document.kind()) {
+          case STATEMENT -> pages.statement(whole.entries(), logo);
+          case COMMISSION_INVOICE -> pages.invoice(requireNonNull(whole.charges()), logo);
+          case SELF_BILLING -> pages.sales(whole.entries(), logo);
+        };
     return DocumentLayout.pdf(rendered, document.createdAt(), document.id(), List.of());
   }
 
