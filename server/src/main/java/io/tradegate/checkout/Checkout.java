@@ -55,7 +55,7 @@ final class Checkout {
   /** {@code cardToken}: where the order is paid by card. */
   PlacedOrder place(Tx tx, OrderDetails details, @Nullable String cardToken) {
     OpenCart cart = carts.requireForCheckout(tx);
-    Goods goods = Goods.of(cart.currency(), cart.lines());
+    Goods goods = Goods.of(cart.lines());
     MinimumOrderValue.require(tx, goods.value());
     requireAllowed(tx, details.oneOffAddress());
     PlacedOrder placed = placing.place(tx, drafting.draft(tx, party(tx), goods, details));
@@ -104,8 +104,7 @@ final class Checkout {
   List<ShippingOption> shippingMethods(
       Tx tx, @Nullable UUID address, @Nullable OneOffAddress oneOff) {
     requireAllowed(tx, oneOff);
-    OpenCart cart = carts.requireForCheckout(tx);
-    Goods goods = Goods.of(cart.currency(), cart.lines());
+    Goods goods = Goods.of(carts.orderable(tx));
     OrderOrigin origin = party(tx);
     return Shipping.quote(
         tx,

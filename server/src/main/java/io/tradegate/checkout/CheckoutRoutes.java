@@ -170,7 +170,7 @@ final class CheckoutRoutes {
             QUANTITY_RULE,
             INSUFFICIENT_STOCK,
             FORBIDDEN)
-        .handle(this::methods);
+        .handleQuestion(this::methods);
   }
 
   private Reply place(Call call, Tx tx) {
