@@ -13,6 +13,7 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,19 @@ public final class Vendors {
   private final VendorStore store = new VendorStore();
   private final FactStore facts = new FactStore();
 
+  private final List<StatusListener> listeners = new CopyOnWriteArrayList<>();
+
   public Vendors() {}
+
+  /** Is told in the same transaction that a vendor has another status. */
+  public interface StatusListener {
+    void changed(Tx tx, Vendor vendor);
+  }
+
+  /** For packages whose records follow the status; called while the service is wired. */
+  public void listen(StatusListener listener) {
+    listeners.add(listener);
+  }
 
   /** Adds an approved vendor. */
   public VendorId add(Tx tx, String name) {
@@ -130,7 +143,9 @@ public final class Vendors {
   /** {@code reason}: of a rejection or a suspension. */
   public Vendor become(Tx tx, Vendor before, VendorStatus wanted, @Nullable String reason) {
     store.decide(tx, before.id(), before.status().become(wanted), reason);
-    return changed(tx, before.id(), before);
+    Vendor after = changed(tx, before.id(), before);
+    listeners.forEach(listener -> listener.changed(tx, after));
+    return after;
   }
 
   private Vendor changed(Tx tx, VendorId id, @Nullable Vendor before) {
