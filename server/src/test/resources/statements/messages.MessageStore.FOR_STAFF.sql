@@ -1,5 +1,5 @@
 -- sort created_at: m.position
-select m.id, m.author_kind, m.author_name, m.body, m.internal, m.created_at,
+select m.id, m.author_kind, m.author_name, m.body, m.internal, m.to_buyer, m.created_at,
        cast(m.position as text) as place_key, cast(m.id as text) as place_tie
   from record_message m
  where m.org_id = :org and m.record_type = :type and m.record_id = :record

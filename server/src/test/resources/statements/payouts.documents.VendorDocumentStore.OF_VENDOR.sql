@@ -1,7 +1,8 @@
 -- sort created_at: d.created_at
 -- sort updated_at: d.updated_at
-select d.id, d.kind, d.number, d.payout_id, d.vendor_id, d.issued_on, d.currency, d.net,
-cast(trim_scale(d.tax_rate) as text) as tax_rate, d.tax, d.total, d.parties, d.pdf_at, d.created_at,
+select d.id, d.kind, d.number, d.payout_id, d.vendor_id, d.issued_on, d.period_from, d.period_to, d.currency,
+       d.net,
+cast(trim_scale(d.tax_rate) as text) as tax_rate, d.tax, d.total, d.taxes, d.parties, d.pdf_at, d.created_at,
        d.updated_at
 , cast(d.created_at as text) as place_key, cast(d.id as text) as place_tie
   from vendor_document d

@@ -1,5 +1,6 @@
 package io.tradegate.checkout;
 
+import static io.tradegate.platform.errors.ErrorCode.COMMISSION_MISSING;
 import static io.tradegate.platform.errors.ErrorCode.COMPANY_BLOCKED;
 import static io.tradegate.platform.errors.ErrorCode.COST_CENTRE_REQUIRED;
 import static io.tradegate.platform.errors.ErrorCode.DISCOUNT_NEEDS_APPROVAL;
@@ -72,7 +73,9 @@ final class StaffOrderRoutes {
 
   /**
    * {@code unitPrice}: before tax, in place of the customer's own. A SKU may be named once for each
-   * {@code requestedDate}.
+   * {@code requestedDate} and offer.
+   *
+   * @param offerId the offer of a vendor, at its price; left out: house goods
    */
   record Line(
       @Text(max = 100) String sku,
@@ -80,9 +83,11 @@ final class StaffOrderRoutes {
       @Text(max = 40) @Nullable String unit,
       @Nullable Money unitPrice,
       @Text(max = 500) @Nullable String comment,
-      @Nullable LocalDate requestedDate) {
+      @Nullable LocalDate requestedDate,
+      @Nullable UUID offerId) {
     StaffOrders.Wanted wanted() {
-      return new StaffOrders.Wanted(sku.strip(), quantity, unit, unitPrice, comment, requestedDate);
+      return new StaffOrders.Wanted(
+          sku.strip(), quantity, unit, unitPrice, comment, requestedDate, offerId);
     }
   }
 
@@ -130,6 +135,12 @@ final class StaffOrderRoutes {
       lines.stream()
           .filter(line -> !isReckonable(line.unitPrice(), line.quantity()))
           .forEach(line -> complaints.add(unreckonable("lines.unit_price")));
+      if (lines.stream().anyMatch(line -> line.offerId() != null && line.unitPrice() != null)) {
+        complaints.add(
+            new FieldError(
+                "lines.unit_price",
+                "Field `lines.unit_price` must be left out with `offer_id`: the vendor sets its price."));
+      }
       if (!isReckonable(shippingPrice, Quantity.ONE)) {
         complaints.add(unreckonable("shipping_price"));
       }
@@ -164,6 +175,7 @@ final class StaffOrderRoutes {
         .body(Body.class)
         .replies(201, OrderView.class)
         .refuses(
+            COMMISSION_MISSING,
             COMPANY_BLOCKED,
             COST_CENTRE_REQUIRED,
             DISCOUNT_NEEDS_APPROVAL,

@@ -33,11 +33,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Places orders that staff enter for a customer. A line without its own price follows the rules of
- * the customer's cart; a line with a price that staff name may have any quantity.
+ * the customer's cart; a line with a price that staff name may have any quantity. Goods of vendors
+ * are sold at the price of their offer.
  */
 final class StaffOrders {
   // Read here because no caller but staff buys on a website that is not the one they call.
@@ -67,7 +69,7 @@ final class StaffOrders {
 
   /**
    * {@code unitPrice}: net, for one of the variant's unit; null: what the customer pays by its
-   * price lists.
+   * price lists, or the price of the offer.
    */
   record Wanted(
       String sku,
@@ -75,9 +77,10 @@ final class StaffOrders {
       @Nullable String unit,
       @Nullable Money unitPrice,
       @Nullable String comment,
-      @Nullable LocalDate requestedDate) {
+      @Nullable LocalDate requestedDate,
+      @Nullable UUID offerId) {
     WantedLine line() {
-      return new WantedLine(sku, quantity, unit, comment, requestedDate);
+      return new WantedLine(sku, quantity, unit, comment, requestedDate, offerId);
     }
   }
 
@@ -155,11 +158,13 @@ final class StaffOrders {
   }
 
   /** A larger discount takes two people: one writes a quote, the other approves it. */
-  private void requireFloor(Tx tx, OrderOrigin origin, List<DraftLine> lines) {
+  private void requireFloor(Tx tx, OrderOrigin origin, List<DraftLine> all) {
     DiscountFloor.Limit limit = DiscountFloor.limit(tx);
     if (limit.percent() == null) {
       return;
     }
+    // The prices of vendors are their own.
+    List<DraftLine> lines = all.stream().filter(line -> line.offerId() == null).toList();
     var buyer = new Prices.Buyer(origin.customer(), origin.website(), tx.now());
     List<Prices.Line> asked = lines.stream().map(StaffOrders::asked).toList();
     Iterator<Prices.PricedLine> prices = Prices.resolve(tx, buyer, asked).iterator();
@@ -227,9 +232,10 @@ final class StaffOrders {
         wanted.requestedDate());
   }
 
-  private record Named(VariantId variant, @Nullable LocalDate day) {
+  private record Named(VariantId variant, @Nullable LocalDate day, @Nullable UUID offer) {
     static Named of(DraftLine line) {
-      return new Named(Objects.requireNonNull(line.variant()), line.requestedDate());
+      return new Named(
+          Objects.requireNonNull(line.variant()), line.requestedDate(), line.offerId());
     }
   }
 
@@ -242,6 +248,6 @@ final class StaffOrders {
 
   private static Refusal twice() {
     return Refusal.ofField(
-        "lines", "Field `lines` names a SKU twice for one day; add the quantities up.");
+        "lines", "Field `lines` names a SKU or an offer twice for one day; add the quantities up.");
   }
 }

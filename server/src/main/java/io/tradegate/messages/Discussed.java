@@ -1,22 +1,29 @@
 package io.tradegate.messages;
 
+import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WebsiteId;
+import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A kind of document that has a message thread between customers and staff. */
+/**
+ * A kind of document that has a message thread between customers and staff; vendors take part in
+ * those of their orders.
+ */
 public interface Discussed {
   MessageEvent.RecordType type();
 
   /** The label of a document for users, such as "order SO-10001". */
   default String label(Subject subject) {
-    return type().name().toLowerCase(Locale.ROOT) + " " + subject.number();
+    return type().name().toLowerCase(Locale.ROOT).replace('_', ' ') + " " + subject.number();
   }
 
   /** The part of the route paths: /admin/{path}/{id}/messages. */
@@ -27,6 +34,17 @@ public interface Discussed {
 
   /** The permission by which staff see such documents. */
   String viewPermission();
+
+  /** Whether a vendor takes part; then the subject names it. */
+  default boolean hasVendor() {
+    return false;
+  }
+
+  /** The staff who are told what the other sides write. */
+  default List<Recipient> staff(Tx tx, Subject subject) {
+    return StaffPeople.personAndSalesRep(
+        tx, subject.assignee(), subject.customer(), viewPermission());
+  }
 
   /** The files that are attached to such a document, which messages may show. */
   SharedFiles files();
@@ -41,7 +59,8 @@ public interface Discussed {
    * @param website where the customer sees it; null: on the organization's first
    * @param buyer the recipient of messages by staff; null when only the company is known
    * @param assignee the recipient of messages by buyers, besides the sales rep; null: none
-   * @param shared whether the customer sees the document; until then there are only notes
+   * @param shared whether the other sides see the document; until then there are only notes
+   * @param part the part of a vendor in an order that the thread is about; null: of no vendor
    */
   record Subject(
       UUID id,
@@ -50,5 +69,9 @@ public interface Discussed {
       CustomerId customer,
       @Nullable BuyerId buyer,
       @Nullable UUID assignee,
-      boolean shared) {}
+      boolean shared,
+      @Nullable Part part) {}
+
+  /** The vendor, and the order of the buyer, which the buyer sees in the store. */
+  record Part(VendorId vendor, OrderId order) {}
 }

@@ -57,7 +57,8 @@ final class InvoiceThreads implements Discussed {
         invoice.customerId(),
         invoice.buyerId(),
         null,
-        !invoice.isDraft());
+        !invoice.isDraft(),
+        null);
   }
 
   private static boolean isSeenBy(Actor reader, Invoice invoice) {

@@ -20,14 +20,16 @@ public sealed interface MessageEvent extends DomainEvent {
   enum RecordType {
     ORDER,
     QUOTE,
-    INVOICE
+    INVOICE,
+    VENDOR_ORDER
   }
 
   /** Kind of the author of a message; an automation rule posts as the system. */
   enum AuthorKind {
     BUYER,
     STAFF,
-    SYSTEM
+    SYSTEM,
+    VENDOR
   }
 
   @Override

@@ -5,7 +5,7 @@ import io.tradegate.platform.mail.QuotedText;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Letter about a message, to the other side of the thread. */
+/** Letter about a message, to the other sides of the thread. */
 public record MessageLetter(
     MessageEvent.RecordType type,
     String number,
@@ -15,6 +15,6 @@ public record MessageLetter(
     implements Letter {
   @Override
   public String kind() {
-    return "message-on-" + type.name().toLowerCase(Locale.ROOT);
+    return "message-on-" + type.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

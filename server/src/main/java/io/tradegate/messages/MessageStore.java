@@ -7,6 +7,7 @@ import io.tradegate.media.MediaFile;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.ids.VendorId;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** SQL of the record_message table and of attachments. */
 final class MessageStore {
   private static final String COLUMNS =
-      "m.id, m.author_kind, m.author_name, m.body, m.internal, m.created_at";
+      "m.id, m.author_kind, m.author_name, m.body, m.internal, m.to_buyer, m.created_at";
 
   private static final String OF_RECORD =
       "m.org_id = :org and m.record_type = :type and m.record_id = :record";
@@ -26,13 +27,19 @@ final class MessageStore {
   /** Binds {@code type} and {@code record}. */
   static final Listing<Message> FOR_STAFF = listing(OF_RECORD);
 
-  static final Listing<Message> FOR_BUYERS = listing(OF_RECORD + " and not m.internal");
+  static final Listing<Message> FOR_BUYERS =
+      listing(OF_RECORD + " and not m.internal and m.to_buyer is not false");
+
+  /** Row-level security hides the rows of other vendors and notes as well. */
+  static final Listing<Message> FOR_VENDORS =
+      listing(OF_RECORD + " and not m.internal and m.vendor_id = :vendor");
 
   private static final String INSERT =
       """
       insert into record_message (org_id, id, record_type, record_id, position, author_kind, author_id,
-                                  author_name, body, internal, created_at)
-      values (:org, :id, :type, :record, :position, :author_kind, :author, :author_name, :body, :internal, :now)
+                                  author_name, body, internal, vendor_id, to_buyer, created_at)
+      values (:org, :id, :type, :record, :position, :author_kind, :author, :author_name, :body, :internal,
+              cast(:vendor as uuid), cast(:to_buyer as boolean), :now)
       """;
 
   private static final String ATTACH =
@@ -65,7 +72,9 @@ final class MessageStore {
       select position
         from record_message
        where org_id = :org and record_type = :type and record_id = :record and id = :id
-         and (not internal or :notes)
+         and case cast(:side as text) when 'buyers' then not internal and to_buyer is not false
+                                      when 'vendor' then not internal
+                                      else true end
       """;
 
   private static Listing<Message> listing(String where) {
@@ -82,6 +91,7 @@ final class MessageStore {
       UUID record,
       int position,
       @Nullable UUID author,
+      @Nullable VendorId vendor,
       Message message) {}
 
   void insert(Tx tx, Placed placed) {
@@ -137,14 +147,14 @@ final class MessageStore {
     return tx.sql(SHOWN_BY).bind("media", media).maybe(row -> row.text("record")).orElse(null);
   }
 
-  /** The position of a message; {@code notes}: whether the caller may see internal notes. */
+  /** The position of a message that this side sees. */
   Optional<Integer> position(
-      Tx tx, MessageEvent.RecordType type, UUID record, UUID message, boolean notes) {
+      Tx tx, MessageEvent.RecordType type, UUID record, UUID message, Side side) {
     return tx.sql(POSITION)
         .bind("type", wireName(type))
         .bind("record", record)
         .bind("id", message)
-        .bind("notes", notes)
+        .bind("side", wireName(side))
         .maybe(row -> row.integer("position"));
   }
 
@@ -155,6 +165,7 @@ final class MessageStore {
         row.text("author_name"),
         row.text("body"),
         row.bool("internal"),
+        row.maybeBool("to_buyer"),
         List.of(),
         row.instant("created_at"));
   }

@@ -10,6 +10,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.events.Events;
+import io.tradegate.platform.ids.VendorId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -33,10 +34,10 @@ final class Messages {
     this.events = events;
   }
 
-  /** {@code internal}: for staff only. */
-  record Draft(String body, boolean internal, List<UUID> attachments) {
+  /** {@code internal}: for staff only; {@code toBuyer}: else the vendor and staff alone see it. */
+  record Draft(String body, boolean internal, boolean toBuyer, List<UUID> attachments) {
     static Draft toCustomer(String body) {
-      return new Draft(body, false, List.of());
+      return new Draft(body, false, true, List.of());
     }
   }
 
@@ -44,15 +45,16 @@ final class Messages {
     Subject subject = kind.require(tx, record);
     if (!subject.shared() && !draft.internal()) {
       throw INVALID_TRANSITION.because(
-          "The customer does not see %s yet; until then write notes, with `internal`."
+          "The other side does not see %s yet; until then write notes, with `internal`."
               .formatted(kind.label(subject)));
     }
     Message message = written(tx, kind, record, draft);
-    var appended =
-        new ThreadStore.Appended(message.authorKind(), draft.internal(), message.createdAt());
-    int position = threads.append(tx, kind.type(), subject, appended);
+    int position = threads.append(tx, kind.type(), subject, message);
+    Discussed.Part part = subject.part();
+    VendorId vendor = part == null || draft.internal() ? null : part.vendor();
     store.insert(
-        tx, new MessageStore.Placed(kind.type(), record, position, tx.actor().id(), message));
+        tx,
+        new MessageStore.Placed(kind.type(), record, position, tx.actor().id(), vendor, message));
     tx.changed("message", message.id(), null, Noted.of(message));
     if (!draft.internal()) {
       tell(tx, kind, subject, message);
@@ -77,6 +79,7 @@ final class Messages {
         author.displayName(),
         draft.body(),
         draft.internal(),
+        (kind.hasVendor() && !draft.internal()) ? draft.toBuyer() : null,
         attachments(tx, kind, record, draft),
         now);
   }
@@ -87,10 +90,13 @@ final class Messages {
         : files(tx, kind, record, draft).stream().map(file -> attachment(tx, file)).toList();
   }
 
-  /** Buyers show files of the document; staff also those of the library, but no internal ones. */
+  /**
+   * Buyers and vendors show files of the document; staff also those of the library, but no internal
+   * ones.
+   */
   private List<MediaFile> files(Tx tx, Discussed kind, UUID record, Draft draft) {
     List<UUID> ids = draft.attachments();
-    if (Side.of(tx.actor()) == Side.BUYERS) {
+    if (Side.of(tx.actor()) != Side.STAFF) {
       return attached(tx, kind, record, ids);
     }
     if (!draft.internal() && !disjoint(ids, kind.files().of(tx, record, true))) {
@@ -150,7 +156,7 @@ final class Messages {
 
   private int position(Tx tx, Discussed kind, UUID record, UUID message, Side side) {
     return store
-        .position(tx, kind.type(), record, message, side == Side.STAFF)
+        .position(tx, kind.type(), record, message, side)
         .orElseThrow(
             () ->
                 Refusal.ofField(

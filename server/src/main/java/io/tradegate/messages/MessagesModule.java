@@ -37,6 +37,7 @@ public final class MessagesModule {
     about(new OrderThreads(parts.orders(), parts.orderFiles()));
     about(new QuoteThreads(parts.quotes(), parts.rfqs(), parts.quoteFiles()));
     about(new InvoiceThreads());
+    about(new VendorOrderThreads(parts.orders()));
   }
 
   /** Adds threads for another kind of document; call it only while the node is wired. */

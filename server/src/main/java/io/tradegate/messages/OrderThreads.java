@@ -58,6 +58,7 @@ final class OrderThreads implements Discussed {
         .from(order)
         .with("assignee", null)
         .with("shared", true)
+        .with("part", null)
         .build();
   }
 }

@@ -60,7 +60,8 @@ final class QuoteThreads implements Discussed {
         quote.customer(),
         asker(tx, quote),
         quote.editedBy(),
-        quote.latestVersion() > 0);
+        quote.latestVersion() > 0,
+        null);
   }
 
   private @Nullable BuyerId asker(Tx tx, Quote quote) {

@@ -2,13 +2,19 @@ package io.tradegate.messages;
 
 import io.tradegate.platform.caller.Actor;
 
-/** The two sides of a thread; a message by one side is unread for the other. */
+/** The sides of a thread; a message by one side is unread for the others that see it. */
 enum Side {
   STAFF,
-  BUYERS;
+  BUYERS,
+  /** Takes part in the threads of its vendor orders. */
+  VENDOR;
 
   static Side of(Actor actor) {
-    return actor.kind() == Actor.Kind.BUYER ? BUYERS : STAFF;
+    return switch (actor.kind()) {
+      case BUYER -> BUYERS;
+      case VENDOR -> VENDOR;
+      case STAFF, KEY, SYSTEM, GUEST -> STAFF;
+    };
   }
 
   static MessageEvent.AuthorKind author(Actor actor) {
@@ -16,8 +22,8 @@ enum Side {
       case BUYER -> MessageEvent.AuthorKind.BUYER;
       case STAFF, KEY -> MessageEvent.AuthorKind.STAFF;
       case SYSTEM -> MessageEvent.AuthorKind.SYSTEM;
-      case VENDOR, GUEST ->
-          throw new IllegalStateException("Nobody of kind " + actor.kind() + " writes here.");
+      case VENDOR -> MessageEvent.AuthorKind.VENDOR;
+      case GUEST -> throw new IllegalStateException("Guests write no messages.");
     };
   }
 
@@ -26,8 +32,11 @@ enum Side {
    */
   boolean hears(MessageEvent.AuthorKind author) {
     return switch (this) {
-      case STAFF -> author == MessageEvent.AuthorKind.BUYER; // a rule posts for the organization
+      // A rule posts for the organization.
+      case STAFF ->
+          author == MessageEvent.AuthorKind.BUYER || author == MessageEvent.AuthorKind.VENDOR;
       case BUYERS -> author != MessageEvent.AuthorKind.BUYER;
+      case VENDOR -> author != MessageEvent.AuthorKind.VENDOR;
     };
   }
 }

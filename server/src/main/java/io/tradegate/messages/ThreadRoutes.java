@@ -2,11 +2,13 @@ package io.tradegate.messages;
 
 import static io.tradegate.messages.ThreadStore.wireName;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static java.lang.Boolean.TRUE;
 import static java.util.Objects.requireNonNullElse;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.tradegate.messages.Messages.Draft;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
@@ -15,13 +17,17 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Routes of the threads of one kind of document, for staff and buyers. */
+/** Routes of the threads of one kind of document, for staff, buyers and vendors. */
 final class ThreadRoutes {
+  /** The vendor users who take part in threads. */
+  static final List<String> VENDOR_ROLES = List.of("owner", "fulfilment");
+
   private static final int LONGEST = 10_000;
   private static final int MOST_FILES = 10;
 
@@ -40,11 +46,44 @@ final class ThreadRoutes {
       @Bounds(max = MOST_FILES) @Nullable List<UUID> attachmentIds) {
 
     Draft draft() {
+      return new Draft(body, requireNonNullElse(internal, false), true, files(attachmentIds));
+    }
+  }
+
+  /** To the vendor; {@code toBuyer}: to the buyer as well. */
+  record PostToVendor(
+      @Text(max = LONGEST) String body,
+      @Nullable Boolean internal,
+      @Nullable Boolean toBuyer,
+      @Bounds(max = MOST_FILES) @Nullable List<UUID> attachmentIds)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return TRUE.equals(internal) && TRUE.equals(toBuyer)
+          ? List.of(
+              new FieldError(
+                  "to_buyer", "Field `to_buyer` must be false or left out with `internal`."))
+          : List.of();
+    }
+
+    Draft draft() {
       return new Draft(
           body,
           requireNonNullElse(internal, false),
-          requireNonNullElse(attachmentIds, List.<UUID>of()).stream().distinct().toList());
+          requireNonNullElse(toBuyer, false),
+          files(attachmentIds));
     }
+  }
+
+  /** To staff; {@code toBuyer}: to the buyer as well. */
+  record PostAsVendor(@Text(max = LONGEST) String body, @Nullable Boolean toBuyer) {
+    Draft draft() {
+      return new Draft(body, false, requireNonNullElse(toBuyer, false), List.of());
+    }
+  }
+
+  private static List<UUID> files(@Nullable List<UUID> ids) {
+    return requireNonNullElse(ids, List.<UUID>of()).stream().distinct().toList();
   }
 
   /** The files of a message are attached to its document before. */
@@ -52,10 +91,7 @@ final class ThreadRoutes {
       @Text(max = LONGEST) String body,
       @Bounds(max = MOST_FILES) @Nullable List<UUID> attachmentIds) {
     Draft draft() {
-      return new Draft(
-          body,
-          false,
-          requireNonNullElse(attachmentIds, List.<UUID>of()).stream().distinct().toList());
+      return new Draft(body, false, true, files(attachmentIds));
     }
   }
 
@@ -72,9 +108,12 @@ final class ThreadRoutes {
       int unread) {}
 
   void addTo(Routes routes) {
-    addStaff(routes, "/admin/%s/{id}/messages".formatted(kind.path()), kind.path());
-    addBuyers(
-        routes, "/storefront/%s/{id}/messages".formatted(kind.path()), "account." + kind.path());
+    String name = kind.path().replace('-', '_');
+    addStaff(routes, "/admin/%s/{id}/messages".formatted(kind.path()), name);
+    addBuyers(routes, "/storefront/%s/{id}/messages".formatted(kind.path()), "account." + name);
+    if (kind.hasVendor()) {
+      addVendors(routes, "/vendor/orders/{id}/messages");
+    }
   }
 
   private void addStaff(Routes routes, String path, String name) {
@@ -85,18 +124,58 @@ final class ThreadRoutes {
         .replies(200, ThreadPage.class)
         .params(MessageStore.FOR_STAFF.params())
         .handle((call, tx) -> list(call, tx, MessageStore.FOR_STAFF));
-    routes
-        .post(path)
-        .named(name + ".messages_post", "Write to the customer, or a note for staff alone")
-        .permission("message.manage")
-        .body(PostAsStaff.class)
-        .replies(201, Message.class)
-        .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> post(call, tx, call.body(PostAsStaff.class).draft()));
+    addPostOfStaff(routes, path, name + ".messages_post");
     routes
         .post(path + "/read")
         .named(name + ".messages_read", "Say how far staff have read a thread")
         .permission("message.manage")
+        .body(MarkRead.class)
+        .replies(200, UnreadCount.class)
+        .handle(this::read);
+  }
+
+  private void addPostOfStaff(Routes routes, String path, String name) {
+    if (kind.hasVendor()) {
+      routes
+          .post(path)
+          .named(name, "Write to the vendor, also to the buyer, or a note for staff alone")
+          .permission("message.manage")
+          .body(PostToVendor.class)
+          .replies(201, Message.class)
+          .refuses(INVALID_TRANSITION)
+          .handle((call, tx) -> post(call, tx, call.body(PostToVendor.class).draft()));
+    } else {
+      routes
+          .post(path)
+          .named(name, "Write to the customer, or a note for staff alone")
+          .permission("message.manage")
+          .body(PostAsStaff.class)
+          .replies(201, Message.class)
+          .refuses(INVALID_TRANSITION)
+          .handle((call, tx) -> post(call, tx, call.body(PostAsStaff.class).draft()));
+    }
+  }
+
+  private void addVendors(Routes routes, String path) {
+    String[] roles = VENDOR_ROLES.toArray(String[]::new);
+    routes
+        .get(path)
+        .named("vendor_messages.list", "Read the thread of an order of the own vendor")
+        .vendors(roles)
+        .replies(200, ThreadPage.class)
+        .params(MessageStore.FOR_VENDORS.params())
+        .handle((call, tx) -> list(call, tx, MessageStore.FOR_VENDORS));
+    routes
+        .post(path)
+        .named("vendor_messages.post", "Write to staff about an own order, and to the buyer")
+        .vendors(roles)
+        .body(PostAsVendor.class)
+        .replies(201, Message.class)
+        .handle((call, tx) -> post(call, tx, call.body(PostAsVendor.class).draft()));
+    routes
+        .post(path + "/read")
+        .named("vendor_messages.read", "Say how far the vendor has read a thread")
+        .vendors(roles)
         .body(MarkRead.class)
         .replies(200, UnreadCount.class)
         .handle(this::read);
@@ -128,7 +207,12 @@ final class ThreadRoutes {
 
   private Reply list(Call call, Tx tx, Listing<Message> listing) {
     UUID record = kind.require(tx, call.id("id")).id();
-    Map<String, Object> binds = Map.of("type", wireName(kind.type()), "record", record);
+    var binds = new HashMap<String, Object>();
+    binds.put("type", wireName(kind.type()));
+    binds.put("record", record);
+    if (Side.of(tx.actor()) == Side.VENDOR) {
+      binds.put("vendor", tx.actor().requireAccount());
+    }
     Page<Message> page = listing.page(tx, call, binds);
     return Reply.ok(
         new ThreadPage(

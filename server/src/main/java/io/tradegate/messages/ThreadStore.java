@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -15,13 +16,16 @@ import org.jspecify.annotations.Nullable;
 final class ThreadStore {
   private static final String APPEND =
       """
-      insert into record_thread (org_id, record_type, record_id, customer_id, last_position, staff_unread,
-                                 buyer_unread, last_message_at)
-      values (:org, :type, :record, :customer, 1, :staff, :buyers, cast(:heard_at as timestamptz))
+      insert into record_thread (org_id, record_type, record_id, customer_id, vendor_id, last_position, staff_unread,
+                                 buyer_unread, vendor_unread, last_message_at, last_to_buyer_at)
+      values (:org, :type, :record, :customer, cast(:vendor as uuid), 1, :staff, :buyers, :vendors,
+              cast(:heard_at as timestamptz), cast(:to_buyer_at as timestamptz))
       on conflict (org_id, record_type, record_id) do update
          set last_position = record_thread.last_position + 1,
              staff_unread = record_thread.staff_unread + excluded.staff_unread,
              buyer_unread = record_thread.buyer_unread + excluded.buyer_unread,
+             vendor_unread = record_thread.vendor_unread + excluded.vendor_unread,
+             last_to_buyer_at = coalesce(excluded.last_to_buyer_at, record_thread.last_to_buyer_at),
              last_message_at = coalesce(excluded.last_message_at, record_thread.last_message_at)
       returning last_position
       """;
@@ -43,7 +47,7 @@ final class ThreadStore {
                                from record_message m
                               where m.org_id = t.org_id and m.record_type = t.record_type
                                 and m.record_id = t.record_id and m.position > greatest(t.staff_read, :up_to)
-                                and m.author_kind = 'buyer')
+                                and m.author_kind in ('buyer', 'vendor'))
        where t.org_id = :org and t.record_type = :type and t.record_id = :record
       returning staff_unread as unread
       """;
@@ -56,14 +60,28 @@ final class ThreadStore {
                                from record_message m
                               where m.org_id = t.org_id and m.record_type = t.record_type
                                 and m.record_id = t.record_id and m.position > greatest(t.buyer_read, :up_to)
-                                and m.author_kind <> 'buyer' and not m.internal)
+                                and m.author_kind <> 'buyer' and not m.internal
+                                and m.to_buyer is not false)
        where t.org_id = :org and t.record_type = :type and t.record_id = :record
       returning buyer_unread as unread
       """;
 
+  private static final String READ_BY_VENDOR =
+      """
+      update record_thread t
+         set vendor_read = greatest(t.vendor_read, :up_to),
+             vendor_unread = (select count(*)
+                                from record_message m
+                               where m.org_id = t.org_id and m.record_type = t.record_type
+                                 and m.record_id = t.record_id and m.position > greatest(t.vendor_read, :up_to)
+                                 and m.author_kind <> 'vendor' and not m.internal)
+       where t.org_id = :org and t.record_type = :type and t.record_id = :record
+      returning vendor_unread as unread
+      """;
+
   private static final String UNREAD =
       """
-      select staff_unread, buyer_unread
+      select staff_unread, buyer_unread, vendor_unread
         from record_thread
        where org_id = :org and record_type = :type and record_id = :record
       """;
@@ -80,10 +98,20 @@ final class ThreadStore {
 
   private static final String UNREAD_BY_BUYERS =
       """
-      select record_type, record_id, buyer_unread as unread, last_message_at,
-             sum(buyer_unread) over () as total
+      select record_type, record_id, buyer_unread as unread,
+             coalesce(last_to_buyer_at, last_message_at) as last_message_at, sum(buyer_unread) over () as total
         from record_thread
        where org_id = :org and customer_id = :customer and buyer_unread > 0
+       order by coalesce(last_to_buyer_at, last_message_at) desc
+       limit 100
+      """;
+
+  private static final String UNREAD_BY_VENDOR =
+      """
+      select record_type, record_id, vendor_unread as unread, last_message_at,
+             sum(vendor_unread) over () as total
+        from record_thread
+       where org_id = :org and vendor_id = :vendor and vendor_unread > 0
        order by last_message_at desc
        limit 100
       """;
@@ -92,24 +120,42 @@ final class ThreadStore {
     return constant.name().toLowerCase(Locale.ROOT);
   }
 
-  /** A message that is about to be written: who wrote it, and whether both sides see it. */
-  record Appended(MessageEvent.AuthorKind author, boolean internal, Instant at) {
+  /** A message that is about to be written: who wrote it, and which sides see it. */
+  record Appended(Message message, boolean hasVendor) {
     int newFor(Side side) {
-      return !internal && side.hears(author) ? 1 : 0;
+      return isSeenBy(side) && side.hears(message.authorKind()) ? 1 : 0;
+    }
+
+    private boolean isSeenBy(Side side) {
+      return !message.internal()
+          && switch (side) {
+            case STAFF -> true;
+            case BUYERS -> !Boolean.FALSE.equals(message.toBuyer());
+            case VENDOR -> hasVendor;
+          };
     }
 
     @Nullable Instant heardAt() {
-      return internal ? null : at;
+      return message.internal() ? null : message.createdAt();
+    }
+
+    @Nullable Instant toBuyerAt() {
+      return hasVendor && isSeenBy(Side.BUYERS) ? message.createdAt() : null;
     }
   }
 
   /** Extends the thread by one message and returns the position. */
-  int append(Tx tx, MessageEvent.RecordType type, Subject subject, Appended message) {
+  int append(Tx tx, MessageEvent.RecordType type, Subject subject, Message message) {
+    Discussed.Part part = subject.part();
+    var appended = new Appended(message, part != null);
     return bound(tx.sql(APPEND), type, subject.id())
         .bind("customer", subject.customer())
-        .bind("staff", message.newFor(Side.STAFF))
-        .bind("buyers", message.newFor(Side.BUYERS))
-        .bind("heard_at", message.heardAt())
+        .bind("vendor", part == null ? null : part.vendor())
+        .bind("staff", appended.newFor(Side.STAFF))
+        .bind("buyers", appended.newFor(Side.BUYERS))
+        .bind("vendors", appended.newFor(Side.VENDOR))
+        .bind("heard_at", appended.heardAt())
+        .bind("to_buyer_at", appended.toBuyerAt())
         .one(row -> row.integer("last_position"));
   }
 
@@ -120,14 +166,25 @@ final class ThreadStore {
 
   /** Stores how far a side has read; returns its number of unread messages. */
   int read(Tx tx, MessageEvent.RecordType type, UUID record, Side side, int upTo) {
-    return bound(tx.sql(side == Side.STAFF ? READ_BY_STAFF : READ_BY_BUYERS), type, record)
+    String statement =
+        switch (side) {
+          case STAFF -> READ_BY_STAFF;
+          case BUYERS -> READ_BY_BUYERS;
+          case VENDOR -> READ_BY_VENDOR;
+        };
+    return bound(tx.sql(statement), type, record)
         .bind("up_to", upTo)
         .maybe(row -> row.integer("unread"))
         .orElse(0);
   }
 
   int unread(Tx tx, MessageEvent.RecordType type, UUID record, Side side) {
-    String column = side == Side.STAFF ? "staff_unread" : "buyer_unread";
+    String column =
+        switch (side) {
+          case STAFF -> "staff_unread";
+          case BUYERS -> "buyer_unread";
+          case VENDOR -> "vendor_unread";
+        };
     return bound(tx.sql(UNREAD), type, record).maybe(row -> row.integer(column)).orElse(0);
   }
 
@@ -146,6 +203,10 @@ final class ThreadStore {
 
   List<News> newsForBuyers(Tx tx, CustomerId customer) {
     return tx.sql(UNREAD_BY_BUYERS).bind("customer", customer).list(ThreadStore::news);
+  }
+
+  List<News> newsForVendor(Tx tx, VendorId vendor) {
+    return tx.sql(UNREAD_BY_VENDOR).bind("vendor", vendor).list(ThreadStore::news);
   }
 
   private static News news(Row row) {

@@ -6,9 +6,10 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import java.util.List;
 
-/** Routes that return the unread messages of all threads, for staff and buyers. */
+/** Routes that return the unread messages of all threads, for staff, buyers and vendors. */
 final class UnreadRoutes {
   private final ThreadStore threads = new ThreadStore();
   private final List<Discussed> kinds;
@@ -34,6 +35,17 @@ final class UnreadRoutes {
                 Reply.ok(
                     Unread.of(
                         threads.newsForBuyers(tx, new CustomerId(tx.actor().requireAccount())))));
+    routes
+        .get("/vendor/messages/unread")
+        .named(
+            "vendor_messages.unread", "What the own vendor has not read, the newest threads first")
+        .vendors(ThreadRoutes.VENDOR_ROLES.toArray(String[]::new))
+        .replies(200, Unread.class)
+        .handle(
+            (_, tx) ->
+                Reply.ok(
+                    Unread.of(
+                        threads.newsForVendor(tx, new VendorId(tx.actor().requireAccount())))));
   }
 
   /** Leaves out documents that the caller may not see. */

@@ -1,4 +1,6 @@
-/** Messages: the threads between customers and staff on orders, quotes and other documents. */
+/**
+ * Messages: the threads between customers, staff and vendors on orders, quotes and other documents.
+ */
 @NullMarked
 package io.tradegate.messages;
 

@@ -3,6 +3,7 @@ package io.tradegate.payouts;
 import io.tradegate.marketplace.commissions.FinanceSettings;
 import io.tradegate.marketplace.commissions.PayoutInterval;
 import io.tradegate.marketplace.ledger.VendorLedger;
+import io.tradegate.payouts.documents.VendorDocuments;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
@@ -11,19 +12,25 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
 import io.tradegate.receivables.LedgerDay;
+import io.tradegate.tenancy.OwnOrganization;
 import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.YearMonth;
+import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Prepares the payouts of each week or month, once. People approve them. */
+/**
+ * Invoices the commissions of each week or month, and prepares its payouts, once. People approve
+ * payouts.
+ */
 final class PayoutSweep {
   private static final Logger log = LoggerFactory.getLogger(PayoutSweep.class);
   private static final String NAME = "payouts";
+  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
   private static final Duration PAUSE = Duration.ofMinutes(30);
 
   private static final String WANTED =
@@ -31,17 +38,18 @@ final class PayoutSweep {
       select f.org_id
         from marketplace_finance f
         join organization o on o.org_id = f.org_id and o.status = 'active'
-       where f.payout_interval <> 'by_hand'
        order by f.org_id
       """;
 
   private final Payouts payouts;
+  private final VendorDocuments documents;
   private final VendorLedger ledger;
   private final Db db;
   private final WorkerDb workers;
 
-  PayoutSweep(Payouts payouts, PayoutsModule.Parts parts) {
+  PayoutSweep(Payouts payouts, VendorDocuments documents, PayoutsModule.Parts parts) {
     this.payouts = payouts;
+    this.documents = documents;
     this.ledger = parts.ledger();
     this.db = parts.db();
     this.workers = parts.workers();
@@ -49,7 +57,8 @@ final class PayoutSweep {
 
   void addTo(Jobs jobs) {
     jobs.every(NAME, PAUSE, () -> sweep(Scope.ALL))
-        .does("Prepares the payouts to vendors of each week or month, where settings ask for it.")
+        .does(
+            "Invoices commissions of each week or month, and prepares payouts where settings ask for it.")
         .perOrganization(this::sweep)
         .rehearsable();
   }
@@ -63,16 +72,35 @@ final class PayoutSweep {
   /** A failure of one organization must not keep the others from their payouts. */
   private void run(long org) {
     try {
+      db.write(Caller.service(org, NAME), this::invoice);
+    } catch (Refusal e) {
+      log.info("No commission invoices for organization {}: {}", org, e.getMessage());
+    } catch (RuntimeException e) {
+      log.error("The commission invoices of organization {} failed", org, e);
+    }
+    try {
       db.write(Caller.service(org, NAME), this::prepare);
     } catch (RuntimeException e) {
       log.error("The payouts of organization {} failed", org, e);
     }
   }
 
+  /** What was before the period, paid or not. Without an interval of payouts it is a month. */
+  private boolean invoice(Tx tx) {
+    PayoutInterval interval = FinanceSettings.of(tx).payoutInterval();
+    LocalDate begin = begin(interval, LedgerDay.today(tx));
+    if (!FinanceSettings.invoice(tx, begin.toString())) {
+      return false;
+    }
+    ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
+    return documents.invoice(tx, begin.atStartOfDay(zone).toInstant()) > 0;
+  }
+
   /** The period is claimed in the same transaction, so two nodes prepare it once. */
   private boolean prepare(Tx tx) {
-    String period = period(FinanceSettings.of(tx).payoutInterval(), LedgerDay.today(tx));
-    if (!FinanceSettings.prepare(tx, period)) {
+    PayoutInterval interval = FinanceSettings.of(tx).payoutInterval();
+    if (interval == PayoutInterval.BY_HAND
+        || !FinanceSettings.prepare(tx, period(interval, LedgerDay.today(tx)))) {
       return false;
     }
     ledger.dueCurrencies(tx).forEach(currency -> prepare(tx, currency));
@@ -90,8 +118,13 @@ final class PayoutSweep {
   }
 
   static String period(PayoutInterval interval, LocalDate today) {
-    return interval == PayoutInterval.MONTHLY
-        ? YearMonth.from(today).toString()
-        : today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY)).toString();
+    LocalDate begin = begin(interval, today);
+    return interval == PayoutInterval.WEEKLY ? begin.toString() : YearMonth.from(begin).toString();
+  }
+
+  private static LocalDate begin(PayoutInterval interval, LocalDate today) {
+    return interval == PayoutInterval.WEEKLY
+        ? today.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))
+        : today.withDayOfMonth(1);
   }
 }

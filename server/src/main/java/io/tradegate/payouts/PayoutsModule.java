@@ -20,6 +20,7 @@ import java.time.InstantSource;
 public final class PayoutsModule {
   private final Parts parts;
   private final PdfLinks links;
+  private final VendorDocuments documents;
   private final Payouts payouts;
 
   /**
@@ -46,7 +47,8 @@ public final class PayoutsModule {
                 "vendor_document", "vendor-documents", "Read the PDF of a vendor's document"),
             new PdfLinks.Parts(
                 parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock()));
-    this.payouts = new Payouts(parts.ledger(), new VendorDocuments(parts.work().queue()));
+    this.documents = new VendorDocuments(parts.work().queue());
+    this.payouts = new Payouts(parts.ledger(), documents);
     parts
         .work()
         .add(
@@ -58,7 +60,7 @@ public final class PayoutsModule {
   }
 
   public void addTo(Jobs jobs) {
-    new PayoutSweep(payouts, parts).addTo(jobs);
+    new PayoutSweep(payouts, documents, parts).addTo(jobs);
   }
 
   /** Prints one document that waits for it, here and now; false when there is none. */

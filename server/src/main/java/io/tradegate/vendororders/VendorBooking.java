@@ -2,6 +2,7 @@ package io.tradegate.vendororders;
 
 import io.tradegate.marketplace.ledger.EntryKind;
 import io.tradegate.marketplace.ledger.NewEntry;
+import io.tradegate.marketplace.ledger.TaxPart;
 import io.tradegate.marketplace.ledger.VendorLedger;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
@@ -37,9 +38,9 @@ final class VendorBooking {
     ledger.post(
         tx,
         List.of(
-            entry(order, EntryKind.SALE, sale),
-            entry(order, EntryKind.COMMISSION, commission.negated()),
-            entry(order, EntryKind.COMMISSION_TAX, tax.negated())));
+            sale(order, lines, sale),
+            entry(order, EntryKind.COMMISSION, commission.negated(), lines),
+            entry(order, EntryKind.COMMISSION_TAX, tax.negated(), lines)));
     store.count(
         tx,
         lines.stream()
@@ -59,6 +60,7 @@ final class VendorBooking {
     Money refund = Money.zero(order.shippingNet().currency());
     Money reversal = refund;
     var counts = new ArrayList<VendorOrderStore.Counted>();
+    var taxes = new ArrayList<TaxPart>();
     for (VendorOrderLine line : lines) {
       Quantity done = line.refunded();
       for (CreditListener.Credited each : goods) {
@@ -66,7 +68,10 @@ final class VendorBooking {
         if (each.line().equals(line.lineId()) && back.isPositive()) {
           Quantity now = done.plus(back);
           BigDecimal part = WHOLE.subtract(each.fee());
-          refund = refund.plus(line.gross(now).minus(line.gross(done)).share(part, WHOLE));
+          Money gross = line.gross(now).minus(line.gross(done)).share(part, WHOLE);
+          Money tax = line.tax(now).minus(line.tax(done)).share(part, WHOLE);
+          taxes.add(TaxPart.of(line.taxRate(), gross.negated(), tax.negated()));
+          refund = refund.plus(gross);
           reversal = reversal.plus(line.charged(now).minus(line.charged(done)).share(part, WHOLE));
           counts.add(
               new VendorOrderStore.Counted(line.lineId(), Quantity.ZERO, Quantity.ZERO, back));
@@ -78,14 +83,31 @@ final class VendorBooking {
       ledger.post(
           tx,
           List.of(
-              entry(order, EntryKind.REFUND, refund.negated()),
-              entry(order, EntryKind.REVERSAL, reversal)));
+              taxed(order, EntryKind.REFUND, refund.negated(), taxes),
+              entry(order, EntryKind.REVERSAL, reversal, lines)));
       counts.forEach(count -> store.count(tx, List.of(count)));
     }
   }
 
-  private static NewEntry entry(VendorOrder order, EntryKind kind, Money amount) {
-    return new NewEntry(order.vendorId(), kind, amount, order.id(), order.number());
+  /** At the tax rate of the commission, which all lines of an order have in common. */
+  private static NewEntry entry(
+      VendorOrder order, EntryKind kind, Money amount, List<VendorOrderLine> lines) {
+    BigDecimal rate = lines.isEmpty() ? null : lines.getFirst().commissionTaxRate();
+    return new NewEntry(order.vendorId(), kind, amount, order.id(), order.number(), rate, null);
+  }
+
+  private static NewEntry sale(VendorOrder order, List<VendorOrderLine> lines, Money sale) {
+    var taxes = new ArrayList<TaxPart>();
+    lines.forEach(line -> taxes.add(line.taxed(line.delivered())));
+    Money shipping = order.shippingNet().plus(order.shippingTax());
+    taxes.add(TaxPart.of(order.shippingRate(), shipping, order.shippingTax()));
+    return taxed(order, EntryKind.SALE, sale, taxes);
+  }
+
+  private static NewEntry taxed(
+      VendorOrder order, EntryKind kind, Money amount, List<TaxPart> taxes) {
+    return new NewEntry(
+        order.vendorId(), kind, amount, order.id(), order.number(), null, TaxPart.byRate(taxes));
   }
 
   private static Money sum(

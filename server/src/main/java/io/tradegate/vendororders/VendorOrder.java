@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The part of one vendor in an order, without its lines.
  *
  * @param shippingNet its share in the charge for shipping
+ * @param shippingRate the tax on shipping in percent
  * @param releasedAt when the vendor learned of it; null while the order of the buyer is held
  * @param escalatedAt when the operator was told that the vendor does not answer
  */
@@ -29,6 +31,7 @@ record VendorOrder(
     @Nullable LocalDate requestedDate,
     Money shippingNet,
     Money shippingTax,
+    BigDecimal shippingRate,
     @Nullable Instant releasedAt,
     @Nullable Instant acceptBy,
     @Nullable Instant shipBy,

@@ -1,6 +1,7 @@
 package io.tradegate.vendororders;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.tradegate.marketplace.ledger.TaxPart;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.math.BigDecimal;
@@ -66,6 +67,16 @@ record VendorOrderLine(
   /** With tax, of some of what is not cancelled. */
   Money gross(Quantity some) {
     return net.plus(tax).share(some.value(), open().value());
+  }
+
+  /** By the rate of the line; net and tax add up to the gross amount. */
+  TaxPart taxed(Quantity some) {
+    return TaxPart.of(taxRate, gross(some), tax(some));
+  }
+
+  /** The tax on some of what is not cancelled. */
+  Money tax(Quantity some) {
+    return tax.share(some.value(), open().value());
   }
 
   /** The commission on some of the line. */

@@ -57,5 +57,6 @@ public final class VendorOrdersModule {
   public void addTo(Routes routes) {
     new ScoreRoutes(parts.vendors()).addTo(routes);
     new VendorOrderRoutes(orders, parts.shipments().ofVendors()).addTo(routes);
+    new OwnPartRoutes(parts.orders().orders()).addTo(routes);
   }
 }

@@ -3,6 +3,7 @@ package io.tradegate.vendors;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WebsiteId;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A company that sells on the organization's marketplace, or applied to.
  *
+ * @param selfBillingSince the day of the agreement that the operator bills the vendor's sales
  * @param reason why it was rejected or suspended
  */
 public record Vendor(
@@ -19,6 +21,7 @@ public record Vendor(
     Application application,
     @Nullable Holiday holiday,
     @Nullable BankAccount bankAccount,
+    @Nullable LocalDate selfBillingSince,
     @Nullable String reason,
     @Nullable String decidedByName,
     @Nullable Instant decidedAt,

@@ -9,6 +9,7 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Text;
+import java.time.LocalDate;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +25,9 @@ final class VendorRoutes {
     this.vendors = vendors;
     this.facts = facts;
   }
+
+  /** {@code agreedOn}: the day of the agreement; null ends it. */
+  record SetSelfBilling(@Nullable LocalDate agreedOn) {}
 
   record Suspend(@Text(max = 500) String reason) {}
 
@@ -61,6 +65,15 @@ final class VendorRoutes {
         .replies(200, Fact.class)
         .handle(this::check);
     routes
+        .put(ONE + "/self-billing")
+        .named(
+            "vendors.set_self_billing",
+            "Note that a vendor has agreed to self-billing, or ended it")
+        .permission("vendor.manage")
+        .body(SetSelfBilling.class)
+        .replies(200, VendorView.class)
+        .handle(this::selfBilling);
+    routes
         .post(ONE + "/suspend")
         .named("vendors.suspend", "Hide the offers of a vendor at once; open orders stay")
         .permission("vendor.manage")
@@ -97,6 +110,11 @@ final class VendorRoutes {
             tx,
             vendor,
             new FactStore.Finding(call.text("code"), body.value(), body.verified(), body.note())));
+  }
+
+  private Reply selfBilling(Call call, Tx tx) {
+    LocalDate agreed = call.body(SetSelfBilling.class).agreedOn();
+    return reply(tx, vendors.setSelfBilling(tx, id(call), call.ifMatch(), agreed));
   }
 
   private Reply suspend(Call call, Tx tx) {

@@ -6,6 +6,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.records.WireEnum;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,7 @@ public final class VendorStore {
       """
       v.id, v.status, v.name, v.contact_name, v.email, v.phone, v.tax_id, v.street, v.postal_code, v.city, v.region,
       v.country, v.category_ids, v.message, v.locale, v.website_id, v.question, v.answer, v.answer_until, v.applied_at,
-      v.holiday_from, v.holiday_until, v.account_holder, v.iban, v.reason, v.decided_by_name, v.decided_at, v.version,
+      v.holiday_from, v.holiday_until, v.account_holder, v.iban, v.self_billing_since, v.reason, v.decided_by_name, v.decided_at, v.version,
       v.created_at, v.updated_at
       """;
 
@@ -67,6 +68,9 @@ public final class VendorStore {
          set account_holder = :holder, iban = :iban, version = version + 1
        where org_id = :org and id = :id
       """;
+
+  private static final String SET_SELF_BILLING =
+      "update vendor set self_billing_since = :since, version = version + 1 where org_id = :org and id = :id";
 
   private static final String ASK =
       """
@@ -152,6 +156,10 @@ public final class VendorStore {
     tx.sql(SET_ACCOUNT).bindAll(account).bind("id", id).execute();
   }
 
+  void setSelfBilling(Tx tx, VendorId id, @Nullable LocalDate since) {
+    tx.sql(SET_SELF_BILLING).bind("id", id).bind("since", since).execute();
+  }
+
   void ask(Tx tx, VendorId id, Vendors.Question question) {
     tx.sql(ASK)
         .bind("id", id)
@@ -183,6 +191,7 @@ public final class VendorStore {
         row.as(Vendor.Application.class),
         row.maybeDate("holiday_from") == null ? null : row.as(Holiday.class),
         row.maybeText("iban") == null ? null : row.as(BankAccount.class),
+        row.maybeDate("self_billing_since"),
         row.maybeText("reason"),
         row.maybeText("decided_by_name"),
         row.maybeInstant("decided_at"),

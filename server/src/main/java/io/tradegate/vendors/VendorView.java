@@ -5,6 +5,7 @@ import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,7 @@ public record VendorView(
     @Nullable String answer,
     @Nullable Holiday holiday,
     @Nullable BankAccount bankAccount,
+    @Nullable LocalDate selfBillingSince,
     @Nullable String reason,
     @Nullable String decidedByName,
     @Nullable List<Fact> checklist,

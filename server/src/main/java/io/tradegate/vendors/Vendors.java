@@ -9,6 +9,7 @@ import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -89,6 +90,13 @@ public final class Vendors {
       facts.forgetAccount(tx, id);
     }
     store.setAccount(tx, id, account.plain());
+    return changed(tx, id, before);
+  }
+
+  /** {@code since}: the day of the agreement; null: the vendor writes its invoices itself. */
+  Vendor setSelfBilling(Tx tx, VendorId id, OptionalInt expected, @Nullable LocalDate since) {
+    Vendor before = lock(tx, id, expected);
+    store.setSelfBilling(tx, id, since);
     return changed(tx, id, before);
   }
 

@@ -158,7 +158,7 @@ class EventContractTest {
           shipment.status_changed| status         | pending, shipped, delivered, returned
           return.decided         | decision       | approved, received, rejected
           lead.created           | source         | enquiry, popup, manual
-          record_message.posted  | record_type    | order, quote, invoice
+          record_message.posted  | record_type    | order, quote, invoice, vendor_order
           vendor_order.cancelled | status         | new, accepted, shipped, delivered, closed, cancelled
           """)
   void aFieldWithFewValuesListsThem(String event, String field, String values) {

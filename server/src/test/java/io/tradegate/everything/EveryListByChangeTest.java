@@ -52,6 +52,7 @@ class EveryListByChangeTest {
           Map.entry("customer_groups.members_list", PART),
           Map.entry("orders.attachments_list", PART),
           Map.entry("own_orders.attachments_list", PART),
+          Map.entry("own_orders.vendor_orders", PART),
           Map.entry("quotes.attachments_list", PART),
           Map.entry("returns.attachments_list", PART),
           Map.entry("rfqs.attachments_list", PART),

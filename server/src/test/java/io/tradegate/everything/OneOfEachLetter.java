@@ -133,7 +133,8 @@ final class OneOfEachLetter {
         new RecurringOrderPausedLetter("RO-10001", LocalDate.of(2026, 11, 17), 3, WORDS, LINK),
         new MessageLetter(RecordType.ORDER, "SO-10001", "Rita", WORDS, LINK),
         new MessageLetter(RecordType.QUOTE, "Q-10001", "Rita", WORDS, LINK),
-        new MessageLetter(RecordType.INVOICE, "INV-10001", "Rita", WORDS, LINK));
+        new MessageLetter(RecordType.INVOICE, "INV-10001", "Rita", WORDS, LINK),
+        new MessageLetter(RecordType.VENDOR_ORDER, "SO-10001-1", "Rita", WORDS, LINK));
   }
 
   private static Letter dunning(NoticeTemplate template) {

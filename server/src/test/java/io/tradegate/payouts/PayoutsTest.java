@@ -99,6 +99,9 @@ class PayoutsTest {
     shop.staff("payout.view", "payout.manage")
         .post(desk.path(run) + "/approve")
         .expectError(403, "forbidden");
+    TestClient key = shop.key("payout.view", "payout.manage", "payout.approve");
+    key.post(desk.path(run) + "/approve").expectError(403, "insufficient_scope");
+    key.post(ALL, Map.of("currency", "EUR")).expectError(403, "insufficient_scope");
     clerk.post(desk.path(run) + "/approve").expect(200);
     clerk.post(desk.path(run) + "/approve").expectError(422, "invalid_transition");
   }

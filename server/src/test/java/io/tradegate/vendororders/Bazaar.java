@@ -124,6 +124,15 @@ public final class Bazaar {
                 .list(row -> row.text("status")));
   }
 
+  /** What the tax rates of sales add up to, net and tax. */
+  public String taxesOfSales() {
+    String sql =
+        "select trim_scale(sum(t.net + t.tax)) as gross from vendor_entry e"
+            + " cross join lateral jsonb_to_recordset(e.taxes) t (net numeric, tax numeric)"
+            + " where e.org_id = :org and e.kind = 'sale'";
+    return tenant.asService(tx -> tx.sql(sql).one(row -> row.decimal("gross").toPlainString()));
+  }
+
   public List<String> entries() {
     String sql =
         "select kind || ' ' || trim_scale(amount) as entry from vendor_entry where org_id = :org order by created_at";

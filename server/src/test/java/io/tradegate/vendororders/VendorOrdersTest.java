@@ -98,6 +98,7 @@ class VendorOrdersTest {
     assertThat(stock(olga, nuts)).isEqualTo("5/0");
     assertThat(bazaar.entries())
         .containsExactly("sale 30.09", "commission -2.7", "commission_tax -0.54");
+    assertThat(bazaar.taxesOfSales()).isEqualTo("30.09");
     owner
         .post(
             "/admin/orders/" + order.text("public_id") + "/cancel-lines",
@@ -107,6 +108,22 @@ class VendorOrdersTest {
     assertThat(vera.get("/vendor/score").text("score")).isEqualTo("100");
     assertThat(olga.get("/vendor/score").text("cancelled")).isEqualTo("1");
     assertThat(olga.get("/vendor/score").text("score")).isEqualTo("40");
+    bazaar.offer(olga, "BOLT", "8.00", 5);
+    assertThat(sortedBy("price")).containsExactly("8.00", "9.00");
+    assertThat(sortedBy("score")).as("the best vendor first").containsExactly("9.00", "8.00");
+  }
+
+  private List<String> sortedBy(String order) {
+    owner.put("/admin/marketplace", Map.of("open", true, "offer_order", order)).expect(200);
+    return bazaar
+        .buyer()
+        .get("/storefront/products/name-of-bolt/offers")
+        .expect(200)
+        .json()
+        .at("/offers")
+        .valueStream()
+        .map(offer -> offer.at("/price/amount").asString())
+        .toList();
   }
 
   @Test

@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +32,8 @@ public final class Lines {
   private Lines() {}
 
   /**
-   * One line per variant and day: what is wanted twice is added up. Refuses what cannot be ordered.
+   * One line per variant, day and offer: what is wanted twice is added up. Refuses what cannot be
+   * ordered.
    */
   public static List<OrderableLine> of(Tx tx, Prices.Buyer buyer, List<WantedLine> wanted) {
     requireSome(wanted);
@@ -96,7 +98,7 @@ public final class Lines {
     }
   }
 
-  private record Wanted(VariantId variant, @Nullable LocalDate day) {}
+  private record Wanted(VariantId variant, @Nullable LocalDate day, @Nullable UUID offer) {}
 
   private static List<StoredLine> addedUp(
       Map<String, SellableVariant> known, List<WantedLine> wanted) {
@@ -110,8 +112,10 @@ public final class Lines {
                     variant,
                     variant.selling().ordered(each.quantity(), each.unit()),
                     each.comment())
-                .on(each.requestedDate());
-        lines.merge(new Wanted(variant.id(), each.requestedDate()), line, Lines::together);
+                .on(each.requestedDate())
+                .from(each.offer());
+        var key = new Wanted(variant.id(), each.requestedDate(), each.offer());
+        lines.merge(key, line, Lines::together);
       }
     }
     return List.copyOf(lines.values());

@@ -45,6 +45,13 @@ public record FinanceSettings(
        where org_id = :org and prepared_period is distinct from :period
       """;
 
+  private static final String INVOICED =
+      """
+      update marketplace_finance
+         set invoiced_period = :period
+       where org_id = :org and invoiced_period is distinct from :period
+      """;
+
   private static final FinanceSettings BY_DEFAULT =
       new FinanceSettings(null, null, 0, PayoutInterval.BY_HAND, 0);
 
@@ -64,6 +71,11 @@ public record FinanceSettings(
   /** Notes that payouts of a period are prepared; false when they were before. */
   public static boolean prepare(Tx tx, String period) {
     return tx.sql(PREPARED).bind("period", period).execute() == 1;
+  }
+
+  /** Notes that what was before a period is invoiced; false when it was noted before. */
+  public static boolean invoice(Tx tx, String period) {
+    return tx.sql(INVOICED).bind("period", period).execute() == 1;
   }
 
   /** The tax on what a vendor in this country is charged; refuses while no rate is set. */

@@ -3,6 +3,7 @@ package io.tradegate.marketplace.ledger;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.WireEnum;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -93,24 +94,35 @@ final class EntryStore {
           + " from vendor_entry e where e.org_id = :org and e.payout_id = :payout and e.kind <> 'payout'"
           + " order by e.created_at, e.id";
 
+  private static final String ON_DOCUMENT =
+      "select "
+          + COLUMNS
+          + " from vendor_entry e where e.org_id = :org and e.invoice_id = :document order by e.created_at, e.id";
+
   // What takes back an order that is still held is due with that order, anything else at once.
   private static final String INSERT =
       """
       insert into vendor_entry (org_id, id, vendor_id, kind, currency, amount, vendor_order_id, reference, due_at,
-                                payout_id, booked_by, created_at)
+                                payout_id, booked_by, created_at, tax_rate, taxes)
       select :org, m.id, m.vendor_id, m.kind, m.currency, m.amount, m.order_id, m.reference,
              case when m.held then t.at + make_interval(days => coalesce(f.hold_days, 0))
                   else greatest(t.at, (select max(e.due_at)
                                          from vendor_entry e
                                         where e.org_id = :org and e.vendor_order_id = m.order_id
                                           and e.vendor_id = m.vendor_id)) end,
-             m.payout_id, :by, t.at
+             m.payout_id, :by, t.at,
+             case when m.kind in ('commission', 'commission_tax', 'fee', 'reversal')
+                  then coalesce(m.tax_rate, case when f.country <> v.country then 0 else f.tax_rate end, 0) end,
+             cast(m.taxes as jsonb)
         from unnest(cast(:ids as uuid[]), cast(:vendors as uuid[]), cast(:kinds as text[]),
                     cast(:held as boolean[]), cast(:currencies as text[]), cast(:amounts as numeric[]),
-                    cast(:orders as uuid[]), cast(:references as text[]), cast(:payouts as uuid[]))
-             with ordinality m (id, vendor_id, kind, held, currency, amount, order_id, reference, payout_id, place)
+                    cast(:orders as uuid[]), cast(:references as text[]), cast(:payouts as uuid[]),
+                    cast(:rates as numeric[]), cast(:taxes as text[]))
+             with ordinality m (id, vendor_id, kind, held, currency, amount, order_id, reference, payout_id,
+                                tax_rate, taxes, place)
        cross join lateral (select cast(:at as timestamptz) + (m.place - 1) * interval '1 microsecond' as at) t
         left join marketplace_finance f on f.org_id = :org
+        left join vendor v on v.org_id = :org and v.id = m.vendor_id
       """;
 
   private static Listing.Builder<VendorEntry> listing(String where) {
@@ -157,10 +169,17 @@ final class EntryStore {
             "orders", "uuid", entries.stream().map(NewEntry::vendorOrderId).toArray(UUID[]::new))
         .bindArray("references", "text", each(entries, NewEntry::reference, String[]::new))
         .bindArray("payouts", "uuid", payouts.toArray(UUID[]::new))
+        .bindArray(
+            "rates", "numeric", entries.stream().map(NewEntry::taxRate).toArray(BigDecimal[]::new))
+        .bindArray("taxes", "text", entries.stream().map(EntryStore::taxes).toArray(String[]::new))
         .bind("at", first(tx, entries.size()))
         .bind("by", tx.actor().displayName())
         .execute();
     return ids;
+  }
+
+  private static @Nullable String taxes(NewEntry entry) {
+    return entry.taxes() == null ? null : Json.text(entry.taxes());
   }
 
   List<DueSum> due(Tx tx, String currency) {
@@ -188,6 +207,10 @@ final class EntryStore {
 
   List<VendorEntry> inPayout(Tx tx, UUID payout) {
     return tx.sql(IN_PAYOUT).bind("payout", payout).list(row -> row.as(VendorEntry.class));
+  }
+
+  List<VendorEntry> onDocument(Tx tx, UUID document) {
+    return tx.sql(ON_DOCUMENT).bind("document", document).list(row -> row.as(VendorEntry.class));
   }
 
   /** The time of the first entry; each further one is a microsecond later, so that they sort. */

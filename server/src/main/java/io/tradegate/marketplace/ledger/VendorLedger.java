@@ -77,6 +77,11 @@ public final class VendorLedger {
     return store.inPayout(tx, payout);
   }
 
+  /** The entries on an invoice or on a document of sales, the oldest first. */
+  public List<VendorEntry> onDocument(Tx tx, UUID document) {
+    return store.onDocument(tx, document);
+  }
+
   /** A payout that was transferred. */
   public record PaidOut(VendorId vendor, UUID payout, Money amount, String number) {}
 

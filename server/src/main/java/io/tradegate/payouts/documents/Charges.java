@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.Currency;
 
 /**
- * What the operator charges in a payout; positive: the vendor pays it.
+ * What the operator charges on an invoice; positive: the vendor pays it.
  *
  * @param reversed commissions that were given back: negative
  */

@@ -1,5 +1,7 @@
 package io.tradegate.payouts.documents;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.VendorPeople;
 import io.tradegate.media.PdfLinks;
@@ -23,7 +25,8 @@ public final class PayoutMail {
     notifications.toBuyers(
         tx,
         VendorPeople.finance(tx, statement.vendorId()),
-        new Notifications.About("payouts", statement.payoutId(), null, statement.number()),
+        new Notifications.About(
+            "payouts", requireNonNull(statement.payoutId()), null, statement.number()),
         _ ->
             new PayoutLetter.Paid(
                 statement.number(), statement.total(), statement.issuedOn(), pdf));

@@ -16,12 +16,10 @@ import java.util.stream.Collectors;
 
 /** SQL of the vendor_document table. */
 final class VendorDocumentStore {
-  private static final String SERIES = "CI";
-
   private static final String COLUMNS =
       """
-      d.id, d.kind, d.number, d.payout_id, d.vendor_id, d.issued_on, d.currency, d.net,
-      cast(trim_scale(d.tax_rate) as text) as tax_rate, d.tax, d.total, d.parties, d.pdf_at, d.created_at, d.updated_at
+      d.id, d.kind, d.number, d.payout_id, d.vendor_id, d.issued_on, d.period_from, d.period_to, d.currency, d.net,
+      cast(trim_scale(d.tax_rate) as text) as tax_rate, d.tax, d.total, d.taxes, d.parties, d.pdf_at, d.created_at, d.updated_at
       """;
 
   static final Listing<VendorDocument> ALL =
@@ -38,10 +36,11 @@ final class VendorDocumentStore {
 
   private static final String INSERT =
       """
-      insert into vendor_document (org_id, id, kind, number, payout_id, vendor_id, issued_on, currency, net, tax_rate,
-                                   tax, total, parties, created_at)
-      values (:org, :id, :kind, :number, :payout_id, :vendor_id, :issued_on, :currency, :net,
-              cast(:tax_rate as numeric), :tax, :total, cast(:parties as jsonb), :now)
+      insert into vendor_document (org_id, id, kind, number, payout_id, vendor_id, issued_on, period_from,
+                                   period_to, currency, net, tax_rate, tax, total,
+                                   taxes, parties, created_at)
+      values (:org, :id, :kind, :number, :payout_id, :vendor_id, :issued_on, :period_from, :period_to, :currency, :net,
+              cast(:tax_rate as numeric), :tax, :total, cast(:taxes as jsonb), cast(:parties as jsonb), :now)
       """;
 
   private static final String NUMBER =
@@ -77,15 +76,19 @@ final class VendorDocumentStore {
   }
 
   void insert(Tx tx, VendorDocument document) {
-    tx.sql(INSERT).bindAll(document).bind("parties", Json.text(document.parties())).execute();
+    tx.sql(INSERT)
+        .bindAll(document)
+        .bind("taxes", document.taxes() == null ? null : Json.text(document.taxes()))
+        .bind("parties", Json.text(document.parties()))
+        .execute();
   }
 
   /** A number without gaps, and the day of issue. */
   record TakenNumber(String number, LocalDate issuedOn) {}
 
-  TakenNumber take(Tx tx, LocalDate today) {
+  TakenNumber take(Tx tx, DocumentKind kind, LocalDate today) {
     return tx.sql(NUMBER)
-        .bind("series", SERIES)
+        .bind("series", kind == DocumentKind.SELF_BILLING ? "SB" : "CI")
         .bind("today", today)
         .one(row -> row.as(TakenNumber.class));
   }

@@ -5,21 +5,25 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A document of a payout as the API returns it. */
+/** A document of a vendor as the API returns it. */
 record VendorDocumentView(
     UUID id,
     DocumentKind kind,
     String number,
-    UUID payoutId,
+    @Nullable UUID payoutId,
     VendorId vendorId,
     LocalDate issuedOn,
+    @Nullable LocalDate periodFrom,
+    @Nullable LocalDate periodTo,
     Money net,
     @Nullable String taxRate,
     Money tax,
     Money total,
+    @Nullable List<DocumentTax> taxes,
     @Nullable Instant pdfAt,
     Instant createdAt,
     Instant updatedAt) {

@@ -4,23 +4,33 @@ import static java.util.Objects.requireNonNull;
 
 import io.tradegate.invoices.document.Seller;
 import io.tradegate.invoices.settings.BillingSettings;
-import io.tradegate.marketplace.commissions.FinanceSettings;
+import io.tradegate.marketplace.ledger.ChargedEntries;
+import io.tradegate.marketplace.ledger.SoldEntries;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.LedgerDay;
+import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.OwnOrganization;
-import java.math.BigDecimal;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.ZoneId;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Writes the documents of payouts; jobs print them. */
+/**
+ * Writes statements of payouts, commission invoices of payouts and of periods, and documents of the
+ * sales of vendors that have agreed to self-billing; jobs print them. An entry of the ledger is on
+ * one invoice: what a period has invoiced is not invoiced again by the payout, and the other way
+ * round.
+ */
 public final class VendorDocuments {
   private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
@@ -32,14 +42,42 @@ public final class VendorDocuments {
     this.queue = queue;
   }
 
-  /** A statement for each payout, and an invoice if something is charged in it. */
+  /** A statement for each payout, and invoices of what is charged in it and not invoiced yet. */
   public void write(Tx tx, List<PaidPayout> payouts) {
-    Writing writing = writing(tx, payouts);
+    Writing writing = writing(tx, payouts.stream().map(PaidPayout::vendor).toList());
     var written = new ArrayList<VendorDocument>();
     payouts.forEach(payout -> written.add(statement(tx, payout, writing)));
-    // Last, since the series of their numbers is locked from the first number on.
-    payouts.forEach(payout -> invoice(tx, payout, writing, written));
+    List<UUID> ids = payouts.stream().map(PaidPayout::id).toList();
+    List<ChargedEntries> charged = ChargedEntries.ofPayouts(tx, ids);
+    List<SoldEntries> sold = SoldEntries.ofPayouts(tx, ids);
     written.forEach(document -> store.insert(tx, document));
+    // Last, since the series of their numbers is locked from the first number on.
+    written.addAll(invoices(tx, charged, writing));
+    written.addAll(sales(tx, sold, writing));
+    print(tx, written);
+  }
+
+  /** Invoices what was charged before this time and not invoiced yet; returns how many. */
+  public int invoice(Tx tx, Instant before) {
+    List<ChargedEntries> charged = ChargedEntries.before(tx, before);
+    List<SoldEntries> sold = SoldEntries.before(tx, before);
+    if (charged.isEmpty() && sold.isEmpty()) {
+      return 0;
+    }
+    List<VendorId> vendors =
+        Stream.concat(
+                charged.stream().map(ChargedEntries::vendorId),
+                sold.stream().map(SoldEntries::vendorId))
+            .distinct()
+            .toList();
+    Writing writing = writing(tx, vendors);
+    var written = new ArrayList<>(invoices(tx, charged, writing));
+    written.addAll(sales(tx, sold, writing));
+    print(tx, written);
+    return written.size();
+  }
+
+  private void print(Tx tx, List<VendorDocument> written) {
     queue.addAll(tx, VendorPdfHandler.KIND, written.stream().map(VendorDocument::id).toList());
   }
 
@@ -47,99 +85,135 @@ public final class VendorDocuments {
   private record Writing(
       Seller seller,
       BillingSettings settings,
-      FinanceSettings finance,
       String language,
+      ZoneId zone,
       Map<VendorId, DocumentParties.Partner> vendors,
-      Map<UUID, Charges> charges,
       LocalDate today) {
 
     DocumentParties parties(VendorId vendor) {
       return new DocumentParties(
-          seller, partner(vendor), language, settings.colour(), settings.logoId());
+          seller,
+          requireNonNull(vendors.get(vendor)),
+          language,
+          settings.colour(),
+          settings.logoId());
     }
 
-    private DocumentParties.Partner partner(VendorId vendor) {
-      return requireNonNull(vendors.get(vendor));
-    }
-
-    BigDecimal taxRate(VendorId vendor) {
-      return finance.taxRate() == null
-          ? BigDecimal.ZERO
-          : finance.taxRateFor(partner(vendor).country());
+    Period period(Instant first, Instant last) {
+      return new Period(LocalDate.ofInstant(first, zone), LocalDate.ofInstant(last, zone));
     }
   }
 
-  private Writing writing(Tx tx, List<PaidPayout> payouts) {
+  private Writing writing(Tx tx, Collection<VendorId> vendors) {
     BillingSettings settings = BillingSettings.of(tx);
-    Map<UUID, VendorId> vendors =
-        payouts.stream().collect(Collectors.toMap(PaidPayout::id, PaidPayout::vendor));
-    var bare =
-        new Writing(
-            settings.requireSeller(),
-            settings,
-            FinanceSettings.of(tx),
-            ORGANIZATION.profile(tx).locale(),
-            store.partners(tx, vendors.values()),
-            Map.of(),
-            LedgerDay.today(tx));
+    Organizations.Profile profile = ORGANIZATION.profile(tx);
     return new Writing(
-        bare.seller(),
+        settings.requireSeller(),
         settings,
-        bare.finance(),
-        bare.language(),
-        bare.vendors(),
-        charges.of(
-            tx, vendors.keySet(), payout -> bare.taxRate(requireNonNull(vendors.get(payout)))),
-        bare.today());
+        profile.locale(),
+        ZoneId.of(profile.timeZone()),
+        store.partners(tx, vendors),
+        LedgerDay.today(tx));
   }
 
   private static VendorDocument statement(Tx tx, PaidPayout payout, Writing writing) {
     Money none = Money.zero(payout.amount().currency());
-    var issued = new VendorDocumentStore.TakenNumber(payout.number(), payout.paidOn());
-    return document(
-        tx,
-        payout,
-        new Content(DocumentKind.STATEMENT, issued, null, payout.amount(), none),
-        writing);
+    var content =
+        new Content(
+            DocumentKind.STATEMENT,
+            new VendorDocumentStore.TakenNumber(payout.number(), payout.paidOn()),
+            payout.id(),
+            null,
+            new Charges.Part(payout.amount(), none),
+            null,
+            null);
+    return document(tx, payout.vendor(), content, writing);
   }
 
-  private void invoice(Tx tx, PaidPayout payout, Writing writing, List<VendorDocument> written) {
-    Charges charged = writing.charges().get(payout.id());
-    if (charged == null || (charged.sum().net().isZero() && charged.sum().tax().isZero())) {
-      return;
+  /** Entries that cancel each other out wait for the next invoice. */
+  private List<VendorDocument> invoices(Tx tx, List<ChargedEntries> charged, Writing writing) {
+    var written = new ArrayList<VendorDocument>();
+    for (ChargedEntries each : charged) {
+      Charges.Part sum = charges.of(tx, each.ids(), each.taxRate()).sum();
+      if (!sum.net().isZero() || !sum.tax().isZero()) {
+        var content =
+            new Content(
+                DocumentKind.COMMISSION_INVOICE,
+                store.take(tx, DocumentKind.COMMISSION_INVOICE, writing.today()),
+                each.payoutId(),
+                writing.period(each.first(), each.last()),
+                sum,
+                each.taxRate().toPlainString(),
+                null);
+        VendorDocument invoice = document(tx, each.vendorId(), content, writing);
+        store.insert(tx, invoice);
+        each.putOn(tx, invoice.id());
+        written.add(invoice);
+      }
     }
-    Charges.Part sum = charged.sum();
-    String rate = writing.taxRate(payout.vendor()).toPlainString();
-    var issued = store.take(tx, writing.today());
-    written.add(
-        document(
-            tx,
-            payout,
-            new Content(DocumentKind.COMMISSION_INVOICE, issued, rate, sum.net(), sum.tax()),
-            writing));
+    return written;
   }
+
+  /** What vendors sold that have agreed to it; nothing where everything was taken back. */
+  private List<VendorDocument> sales(Tx tx, List<SoldEntries> sold, Writing writing) {
+    var written = new ArrayList<VendorDocument>();
+    for (SoldEntries each : sold) {
+      Currency currency = Currency.getInstance(each.currency());
+      List<DocumentTax> taxes =
+          each.taxes(tx).stream().map(part -> DocumentTax.of(currency, part)).toList();
+      if (!taxes.isEmpty()) {
+        var content =
+            new Content(
+                DocumentKind.SELF_BILLING,
+                store.take(tx, DocumentKind.SELF_BILLING, writing.today()),
+                each.payoutId(),
+                writing.period(each.first(), each.last()),
+                sum(currency, taxes),
+                null,
+                taxes);
+        VendorDocument document = document(tx, each.vendorId(), content, writing);
+        store.insert(tx, document);
+        each.putOn(tx, document.id());
+        written.add(document);
+      }
+    }
+    return written;
+  }
+
+  private static Charges.Part sum(Currency currency, List<DocumentTax> taxes) {
+    return taxes.stream()
+        .map(part -> new Charges.Part(part.net(), part.tax()))
+        .reduce(Charges.Part.none(currency), Charges.Part::plus);
+  }
+
+  private record Period(LocalDate from, LocalDate to) {}
 
   private record Content(
       DocumentKind kind,
       VendorDocumentStore.TakenNumber issued,
+      @Nullable UUID payout,
+      @Nullable Period period,
+      Charges.Part sum,
       @Nullable String taxRate,
-      Money net,
-      Money tax) {}
+      @Nullable List<DocumentTax> taxes) {}
 
-  private static VendorDocument document(
-      Tx tx, PaidPayout payout, Content content, Writing writing) {
+  private static VendorDocument document(Tx tx, VendorId vendor, Content content, Writing writing) {
+    Period period = content.period();
     return new VendorDocument(
         tx.newId(),
         content.kind(),
         content.issued().number(),
-        payout.id(),
-        payout.vendor(),
+        content.payout(),
+        vendor,
         content.issued().issuedOn(),
-        content.net(),
+        period == null ? null : period.from(),
+        period == null ? null : period.to(),
+        content.sum().net(),
         content.taxRate(),
-        content.tax(),
-        content.net().plus(content.tax()),
-        writing.parties(payout.vendor()),
+        content.sum().tax(),
+        content.sum().net().plus(content.sum().tax()),
+        content.taxes(),
+        writing.parties(vendor),
         null,
         tx.now(),
         tx.now());

@@ -22,7 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A document of a payout to read. */
+/** A document of a vendor to read. */
 final class VendorPages {
   private final VendorDocument document;
   private final ZoneId zone;
@@ -43,20 +43,33 @@ final class VendorPages {
 
   /** Every entry that the payout paid. */
   BusinessDocument statement(List<VendorEntry> entries, @Nullable Logo logo) {
-    var table =
-        new ItemTable(
-            List.of(
-                Column.text(words.text("payout.date"), 16),
-                Column.text(words.text("payout.kind"), 26),
-                Column.text(words.text("payout.reference"), 38),
-                Column.number(amountIn(), 20)),
-            entries.stream().map(this::row).toList());
     return pages(
         "payout.statement-title",
-        table,
+        table(entries),
         List.of(total("payout.paid", document.total(), true)),
         List.of(),
         logo);
+  }
+
+  /** What the vendor sold; it carries the word that the law asks for. */
+  BusinessDocument sales(List<VendorEntry> entries, @Nullable Logo logo) {
+    var totals = new ArrayList<Total>();
+    totals.add(total("payout.net", document.net(), false));
+    List<DocumentTax> taxes = document.taxes() == null ? List.of() : document.taxes();
+    taxes.forEach(part -> totals.add(tax(part.taxRate(), part.tax())));
+    totals.add(total("payout.total", document.total(), true));
+    List<String> remarks = List.of(words.text("payout.self-billing"));
+    return pages("payout.self-billing-title", table(entries), totals, remarks, logo);
+  }
+
+  private ItemTable table(List<VendorEntry> entries) {
+    return new ItemTable(
+        List.of(
+            Column.text(words.text("payout.date"), 16),
+            Column.text(words.text("payout.kind"), 26),
+            Column.text(words.text("payout.reference"), 38),
+            Column.number(amountIn(), 20)),
+        entries.stream().map(this::row).toList());
   }
 
   private Row row(VendorEntry entry) {
@@ -73,7 +86,7 @@ final class VendorPages {
     return words.text("payout.amount", Map.of("currency", currency));
   }
 
-  /** What the operator charges; it is settled, since the payout was less by it. */
+  /** What the operator charges; it is settled, since payouts are less by it. */
   BusinessDocument invoice(Charges charges, @Nullable Logo logo) {
     var rows = new ArrayList<Row>();
     add(rows, "payout.commissions", charges.commissions().net());
@@ -84,7 +97,7 @@ final class VendorPages {
             List.of(Column.text(words.text("payout.service"), 80), Column.number(amountIn(), 20)),
             rows);
     var remarks = new ArrayList<String>();
-    remarks.add(words.text("payout.settled"));
+    remarks.add(words.text(document.payoutId() == null ? "payout.deducted" : "payout.settled"));
     boolean untaxed = document.tax().isZero();
     if (untaxed) {
       remarks.add(words.text("payout.reverse-charge"));
@@ -100,15 +113,16 @@ final class VendorPages {
   }
 
   private List<Total> totals() {
-    String rate = document.taxRate();
-    String percent = formats.percent(rate == null ? BigDecimal.ZERO : new BigDecimal(rate));
     return List.of(
         total("payout.net", document.net(), false),
-        new Total(
-            words.text("payout.tax", Map.of("rate", percent)),
-            formats.money(document.tax()),
-            false),
+        tax(document.taxRate(), document.tax()),
         total("payout.total", document.total(), true));
+  }
+
+  private Total tax(@Nullable String rate, Money amount) {
+    String percent = formats.percent(rate == null ? BigDecimal.ZERO : new BigDecimal(rate));
+    return new Total(
+        words.text("payout.tax", Map.of("rate", percent)), formats.money(amount), false);
   }
 
   private Total total(String key, Money amount, boolean isStrong) {
@@ -157,6 +171,12 @@ final class VendorPages {
   private List<Fact> facts(DocumentParties parties) {
     var facts = new ArrayList<Fact>();
     facts.add(new Fact(words.text("payout.date"), formats.date(document.issuedOn())));
+    LocalDate from = document.periodFrom();
+    LocalDate to = document.periodTo();
+    if (from != null && to != null) {
+      facts.add(
+          new Fact(words.text("payout.period"), formats.date(from) + " – " + formats.date(to)));
+    }
     String taxId = parties.vendor().taxId();
     if (taxId != null) {
       facts.add(new Fact(words.text("payout.tax-id"), taxId));

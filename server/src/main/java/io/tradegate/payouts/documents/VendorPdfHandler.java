@@ -1,5 +1,8 @@
 package io.tradegate.payouts.documents;
 
+import static java.util.Objects.requireNonNull;
+
+import io.tradegate.marketplace.ledger.ChargedEntries;
 import io.tradegate.marketplace.ledger.VendorEntry;
 import io.tradegate.marketplace.ledger.VendorLedger;
 import io.tradegate.media.GeneratedFiles;
@@ -37,7 +40,7 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
   /**
    * A document with what its pages show.
    *
-   * @param entries of a statement
+   * @param entries of a statement, or the sales of a document
    * @param charges of an invoice
    */
   record Whole(
@@ -53,15 +56,17 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
 
   private Whole whole(Tx tx, VendorDocument document) {
     ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
-    UUID payout = document.payoutId();
-    String rate = document.taxRate();
-    BigDecimal percent = rate == null ? BigDecimal.ZERO : new BigDecimal(rate);
     return switch (document.kind()) {
-      case STATEMENT -> new Whole(document, ledger.inPayout(tx, payout), null, zone);
-      case COMMISSION_INVOICE ->
-          new Whole(
-              document, List.of(), charges.of(tx, List.of(payout), _ -> percent).get(payout), zone);
+      case STATEMENT ->
+          new Whole(document, ledger.inPayout(tx, requireNonNull(document.payoutId())), null, zone);
+      case SELF_BILLING -> new Whole(document, ledger.onDocument(tx, document.id()), null, zone);
+      case COMMISSION_INVOICE -> new Whole(document, List.of(), charges(tx, document), zone);
     };
+  }
+
+  private Charges charges(Tx tx, VendorDocument invoice) {
+    var rate = new BigDecimal(requireNonNull(invoice.taxRate()));
+    return charges.of(tx, ChargedEntries.ofInvoice(tx, invoice.id()), rate);
   }
 
   @Override
@@ -73,9 +78,12 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
   protected byte[] render(Whole whole, @Nullable Logo logo) {
     VendorDocument document = whole.document();
     var pages = new VendorPages(document, whole.zone());
-    Charges charged = whole.charges();
     BusinessDocument rendered =
-        charged == null ? pages.statement(whole.entries(), logo) : pages.invoice(charged, logo);
+        switch (document.kind()) {
+          case STATEMENT -> pages.statement(whole.entries(), logo);
+          case COMMISSION_INVOICE -> pages.invoice(requireNonNull(whole.charges()), logo);
+          case SELF_BILLING -> pages.sales(whole.entries(), logo);
+        };
     return DocumentLayout.pdf(rendered, document.createdAt(), document.id(), List.of());
   }
 

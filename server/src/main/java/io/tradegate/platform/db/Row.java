@@ -116,6 +116,10 @@ public final class Row {
     return required(column, this.<Boolean>read(() -> set.getObject(column, Boolean.class)));
   }
 
+  public @Nullable Boolean maybeBool(String column) {
+    return this.<Boolean>read(() -> set.getObject(column, Boolean.class));
+  }
+
   public @Nullable Integer maybeInteger(String column) {
     return this.<Integer>read(() -> set.getObject(column, Integer.class));
   }

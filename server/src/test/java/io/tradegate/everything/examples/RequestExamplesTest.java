@@ -21,12 +21,15 @@ class RequestExamplesTest {
           "account.invoices_messages_read",
           "account.orders_messages_read",
           "account.quotes_messages_read",
+          "account.vendor_orders_messages_read",
           "checkout.shipping_methods",
           "leads.assign",
           "invoices.messages_read",
           "orders.messages_read",
           "products.set_websites",
-          "quotes.messages_read");
+          "quotes.messages_read",
+          "vendor_messages.read",
+          "vendor_orders.messages_read");
 
   private final JsonNode examples = RecordedExamples.read();
 

@@ -69,7 +69,7 @@ final class TableGrants {
           Map.entry("dunning_hold", "DELETE, INSERT, SELECT"),
           Map.entry("receivable_balance", "SELECT"),
           Map.entry("marketplace_finance", "INSERT, SELECT, UPDATE"),
-          Map.entry("vendor_entry", "INSERT, SELECT"), // and the payout that it is in
+          Map.entry("vendor_entry", "INSERT, SELECT"), // and the payout and invoice that it is in
           Map.entry("vendor_balance", "SELECT"),
           Map.entry("payout_run", "INSERT, SELECT, UPDATE"),
           Map.entry("vendor_payout", "INSERT, SELECT"), // and what becomes of it

@@ -1,0 +1,77 @@
+package io.tradegate.messages;
+
+import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.media.documents.SharedFiles;
+import io.tradegate.orders.document.Order;
+import io.tradegate.orders.document.Orders;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.mail.Recipient;
+import io.tradegate.vendororders.VendorPart;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * Message threads of vendor orders, between the vendor and staff. The buyer takes part: it sees
+ * what it wrote itself and what the others address to it.
+ */
+final class VendorOrderThreads implements Discussed {
+  private final Orders orders;
+
+  VendorOrderThreads(Orders orders) {
+    this.orders = orders;
+  }
+
+  @Override
+  public MessageEvent.RecordType type() {
+    return MessageEvent.RecordType.VENDOR_ORDER;
+  }
+
+  @Override
+  public String path() {
+    return "vendor-orders";
+  }
+
+  @Override
+  public List<String> events() {
+    return List.of("vendor_order.status_changed", "vendor_order.cancelled");
+  }
+
+  @Override
+  public String viewPermission() {
+    return "vendor.view";
+  }
+
+  @Override
+  public boolean hasVendor() {
+    return true;
+  }
+
+  /** Those who look after vendors. */
+  @Override
+  public List<Recipient> staff(Tx tx, Subject subject) {
+    return StaffPeople.permitted(tx, "vendor.manage");
+  }
+
+  /** The files of an order are the buyer's and the operator's. */
+  @Override
+  public SharedFiles files() {
+    return (_, _, _) -> Set.of();
+  }
+
+  @Override
+  public Subject require(Tx tx, UUID id) {
+    Sight.require(tx, viewPermission());
+    VendorPart part = VendorPart.require(tx, id);
+    Order order = orders.require(tx, part.orderId());
+    return new Subject(
+        id,
+        part.number(),
+        order.website(),
+        order.customer(),
+        order.buyer(),
+        null,
+        part.released(),
+        new Part(part.vendorId(), part.orderId()));
+  }
+}
