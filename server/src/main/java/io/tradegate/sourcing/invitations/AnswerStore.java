@@ -2,6 +2,7 @@ package io.tradegate.sourcing.invitations;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.sourcing.messages.Message;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,15 @@ final class AnswerStore {
       values (:org, :partner, :customer)
       """;
 
+  private static final String FIRST_WEBSITE =
+      """
+      select id
+        from website
+       where org_id = :org
+       order by created_at, id
+       limit 1
+      """;
+
   Optional<QuoteVersion> version(Tx tx, UUID invitation, int version) {
     return tx.sql(VERSION)
         .bind("invitation", invitation)
@@ -86,5 +96,9 @@ final class AnswerStore {
 
   void addPartner(Tx tx, long org, CustomerId customer) {
     tx.sql(ADD_PARTNER).bind("partner", org).bind("customer", customer).execute();
+  }
+
+  Optional<WebsiteId> firstWebsite(Tx tx) {
+    return tx.sql(FIRST_WEBSITE).maybe(row -> new WebsiteId(row.uuid("id")));
   }
 }

@@ -36,7 +36,7 @@ final class AwardedOrders {
     this.placing = placing;
   }
 
-  /** All of the freight, also where only some of the lines were awarded. */
+  /** With the share of the awarded lines in the freight. */
   Order place(Tx tx, SourcingInvitation invitation, QuoteContent content, Message.Awarded award) {
     Company company = companies.require(tx, customer(tx, invitation, award.requester()));
     List<QuotedLine> won =
@@ -54,7 +54,7 @@ final class AwardedOrders {
             lines(tx, won),
             invitation.deliveryAddress(),
             invitation.deliveryAddress(),
-            new ShippingCharge(null, "As quoted", content.freight()),
+            new ShippingCharge(null, "As quoted", content.freight(award.lines())),
             award.number(),
             null,
             null,

@@ -33,7 +33,9 @@ public final class InvitationsModule {
             mail,
             new InvitationInbox.Parts(parts.exchange(), parts.directory()))
         .register();
-    routes = new InvitationRoutes(invitations, new Quoting(invitations, parts.exchange()));
+    routes =
+        new InvitationRoutes(
+            invitations, new Quoting(invitations, parts.exchange(), parts.directory()));
     sweeps = new InvitationSweeps(invitations, parts.exchange(), mail);
   }
 

@@ -47,6 +47,7 @@ record SourcingRequestView(
       @Nullable Money freight,
       @Nullable Instant validUntil,
       @Nullable String remark,
+      @Nullable Money minimumValue,
       @Nullable List<QuotedLine> lines,
       @Nullable List<Integer> awardedLines,
       @Nullable String orderNumber,
@@ -61,6 +62,7 @@ record SourcingRequestView(
           .with("freight", content == null ? null : content.freight())
           .with("validUntil", content == null ? null : content.validUntil())
           .with("remark", content == null ? null : content.remark())
+          .with("minimumValue", content == null ? null : content.minimumValue())
           .with("lines", content == null ? null : content.lines())
           .build();
     }
