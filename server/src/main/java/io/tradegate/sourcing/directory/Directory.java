@@ -93,6 +93,11 @@ public final class Directory {
                         .formatted(other)));
   }
 
+  /** The name of an organization that this one may know: listed, or it has invited this one. */
+  public String requireKnown(Tx tx, long other) {
+    return known(tx, other).name();
+  }
+
   private Optional<DirectoryStore.Named> listed(Tx tx, long other) {
     return suppliers(tx, List.of(other)).stream()
         .findFirst()

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Prefilling {
   private final AnswerStore answers = new AnswerStore();
+  private final PartnerStore partners = new PartnerStore();
 
   /**
    * A line to begin with.
@@ -79,7 +80,7 @@ final class Prefilling {
       Tx tx, SourcingInvitation invitation, SellableVariant variant, Quantity quantity) {
     var buyer =
         new Prices.Buyer(
-            answers.partner(tx, invitation.requesterOrgId()).orElse(null),
+            partners.customer(tx, invitation.requesterOrgId()).orElse(null),
             answers.firstWebsite(tx).orElse(null),
             tx.now());
     return Prices.resolve(tx, buyer, List.of(new Prices.Line(variant.id(), quantity))).stream()

@@ -20,6 +20,7 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Submits and withdraws quotes. The invitation is locked. */
@@ -91,7 +92,11 @@ final class Quoting {
   private @Nullable Money minimum(Tx tx, Currency currency) {
     return directory
         .minimumValue(tx)
-        .flatMap(minimum -> Currencies.convert(tx, minimum, currency))
+        .flatMap(
+            minimum ->
+                minimum.currency().equals(currency)
+                    ? Optional.of(minimum)
+                    : Currencies.convert(tx, minimum, currency))
         .orElse(null);
   }
 

@@ -42,8 +42,10 @@ public sealed interface Message {
    * To a supplier: its quote has won these lines.
    *
    * @param requester the name of the organization that orders
+   * @param taxId its tax id; null: it has none, or the message is of an older release
    */
-  record Awarded(int version, List<Integer> lines, String requester, String number)
+  record Awarded(
+      int version, List<Integer> lines, String requester, String number, @Nullable String taxId)
       implements Message {}
 
   /** To a supplier whose quote has won nothing. */

@@ -3,6 +3,8 @@ package io.tradegate.sourcing.requests;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_AWARD;
 import static java.util.Objects.requireNonNull;
 
+import io.tradegate.invoices.document.Seller;
+import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
 import io.tradegate.sourcing.directory.Directory;
@@ -43,9 +45,16 @@ final class Awards {
               winner.version(),
               requireNonNull(winner.awardedLines()),
               directory.ownName(tx),
-              request.number()));
+              request.number(),
+              taxId(tx)));
     }
     return moves.move(tx, held, RequestMove.AWARD, award.reason());
+  }
+
+  /** As the own invoices show it. */
+  private static @Nullable String taxId(Tx tx) {
+    Seller seller = BillingSettings.of(tx).seller();
+    return seller == null ? null : seller.vatId();
   }
 
   private List<ReceivedQuote> winners(

@@ -2,6 +2,7 @@ package io.tradegate.sourcing.requests;
 
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.sourcing.messages.QuoteContent;
@@ -25,6 +26,7 @@ record SourcingRequestView(
     @Nullable String terms,
     List<String> categories,
     @Nullable UUID rfqId,
+    @Nullable QuoteId buyerQuoteId,
     @Nullable String reason,
     List<SourcingRequestLine> lines,
     List<SourcingInvitee> suppliers,
@@ -78,6 +80,7 @@ record SourcingRequestView(
       String currency,
       Instant deadline,
       @Nullable UUID rfqId,
+      @Nullable QuoteId buyerQuoteId,
       @Nullable String reason,
       List<String> allowedActions,
       int version,

@@ -22,7 +22,7 @@ class ComparingTest {
 
   private static SourcingRequestLine wanted(int line, String quantity) {
     return new SourcingRequestLine(
-        line, "Bolt", quantity(quantity), "piece", null, List.of(), null);
+        line, "Bolt", quantity(quantity), "piece", null, List.of(), null, null);
   }
 
   private static Quantity quantity(String value) {
