@@ -3,7 +3,7 @@
 -- sort updated_at: p.updated_at
 select p.id, p.name, p.slug, p.description, p.status, p.visibility, p.family_id, p.attributes,
 nullif(p.seo_title, '') as seo_title, nullif(p.seo_description, '') as seo_description,
-p.backorders, p.external_id, p.metadata, p.version, p.created_at, p.updated_at,
+p.backorders, p.seller_id, p.external_id, p.metadata, p.version, p.created_at, p.updated_at,
 array(select c.category_id from product_category c
        where c.org_id = p.org_id and c.product_id = p.id order by c.category_id) as category_ids,
 array(select t.locale from product_translation t
@@ -26,6 +26,7 @@ array(select t.locale from product_translation t
    and (p.visibility = :visibility)
    and (exists (select from variant s where s.org_id = p.org_id and s.product_id = p.id and s.sku = :sku))
    and (exists (select from variant s where s.org_id = p.org_id and s.product_id = p.id and s.gtin = :gtin))
+   and (p.seller_id = :vendor_id)
    and (p.external_id = any (cast(:external_id as text[])))
    and (p.family_id = :family)
    and (exists (select from product_category pc

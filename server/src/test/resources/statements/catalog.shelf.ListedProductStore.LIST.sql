@@ -7,7 +7,8 @@ select p.id, p.slug, v.sku, coalesce(t.name, p.name) as name, v.unit, v.units, v
        price.tax_rate as price_tax_rate, price.display_currency as price_display_currency,
        price.display_factor as price_display_factor, shelf.available > 0 as in_stock,
 case when (select app.availability_display()) = 'exact' then shelf.available end as available
-, cast(p.created_at as text) as place_key, cast(p.id as text) as place_tie
+, sold.offers as offer_count, sold.lowest as offer_lowest, sold.currency as offer_currency,
+       cast(p.created_at as text) as place_key, cast(p.id as text) as place_tie
   from product p
   join lateral (select f.org_id, f.id, f.sku, f.unit, f.units, f.min_quantity, f.tax_class from variant f
                  where f.org_id = p.org_id and f.product_id = p.id
@@ -33,7 +34,8 @@ left join lateral (select coalesce(sum(s.on_hand - s.allocated), 0) as available
                      join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id and w.active
                     where s.org_id = v.org_id and s.variant_id = v.id) shelf
        on (select app.availability_display()) <> 'hidden'
-  left join lateral (select pm.media_id, coalesce(pm.alt, m.alt) as alt
+ left join lateral app.product_offers(p.org_id, p.id) sold on true   left join lateral (select pm.media_id,
+       coalesce(pm.alt, m.alt) as alt
                        from product_media pm
                        join media m on m.org_id = pm.org_id and m.id = pm.media_id
                       where pm.org_id = p.org_id and pm.product_id = p.id and m.status = 'ready'

@@ -65,7 +65,7 @@ final class Adding {
     Shopper shopper = Shopper.of(tx);
     CartStore.Held cart = carts.open(tx, shopper, tx.newId());
     Versions.require(one.expected(), cart.version());
-    List<StoredLine> stored = lines.list(tx, cart.id());
+    List<StoredLine> stored = cart.lines();
     String sku = one.line().sku().strip();
     List<VariantId> variants =
         stored.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
@@ -83,8 +83,8 @@ final class Adding {
     List<StoredLine> touched = SeenPrices.of(prices, merger.touchedBefore(), merger.touched());
     lines.save(tx, cart.id(), touched);
     CartNote.record(tx, cart.id(), merger.touchedBefore(), touched);
-    var changed = new Cart(cart.id(), cart.version() + 1, cart.currency(), tx.now());
-    return new PricedCart(changed, with(stored, touched), found.shown(), prices);
+    Cart changed = cart.changed(tx.now(), with(stored, touched));
+    return new PricedCart(changed, found.shown(), prices);
   }
 
   private static RequestedRow requested(One one, String sku, @Nullable SellableVariant variant) {
@@ -149,7 +149,7 @@ final class Adding {
     Shopper shopper = Shopper.of(tx);
     CartStore.Held cart = carts.open(tx, shopper, tx.newId());
     Versions.require(request.expected(), cart.version());
-    var merger = new CartRowMerger(lines.list(tx, cart.id()), ids);
+    var merger = new CartRowMerger(cart.lines(), ids);
     List<CartRow> rows = request.rows().stream().map(merger::take).toList();
     boolean applied =
         !request.allOrNothing() || rows.stream().allMatch(row -> row.outcome().isGood());

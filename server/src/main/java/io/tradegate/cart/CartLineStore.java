@@ -14,18 +14,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SQL of the cart_line table: all lines of a cart in one statement, and the version of the cart.
+ * Writes the lines of a cart, all in one statement, and the version of the cart. {@link CartStore}
+ * reads them with their cart.
  */
 final class CartLineStore {
-  private static final String LIST =
-      """
-      select id, variant_id, sku, name, quantity, ordered_quantity, ordered_unit, comment, price, currency, requested_date,
-             offer_id
-        from cart_line
-       where org_id = :org and cart_id = :cart
-       order by id
-      """;
-
   private static final String SAVE =
       """
       with saved as (
@@ -49,11 +41,6 @@ final class CartLineStore {
 
   private static final String REMOVE_ALL =
       "delete from cart_line where org_id = :org and cart_id = :cart";
-
-  /** In the order in which they came. */
-  List<StoredLine> list(Tx tx, UUID cart) {
-    return tx.sql(LIST).bind("cart", cart).list(StoredLine::ofCart);
-  }
 
   /** Adds new ones and overwrites those of the same variant, offer and day; the cart changes. */
   void save(Tx tx, UUID cart, List<StoredLine> lines) {

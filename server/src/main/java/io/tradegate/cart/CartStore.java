@@ -1,40 +1,60 @@
 package io.tradegate.cart;
 
+import io.tradegate.cart.lines.StoredLine;
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
+import java.time.Instant;
 import java.util.Currency;
+import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
-/** SQL of the cart table. A transaction that changes lines locks the row of their cart first. */
+/**
+ * SQL of the cart table, which reads a cart with its lines. A transaction that changes lines locks
+ * the row of their cart first.
+ */
 final class CartStore {
   private static final String FIND =
       """
-      select c.id, coalesce(c.version, 0) as version, c.updated_at,
-             app.website_currency(cast(:website as uuid)) as currency
+      select c.id as cart_id, coalesce(c.version, 0) as version, c.updated_at,
+             (select app.website_currency(cast(:website as uuid))) as website_currency,
+             l.id, l.variant_id, l.sku, l.name, l.quantity, l.ordered_quantity, l.ordered_unit, l.comment, l.price,
+             l.currency, l.requested_date, l.offer_id
         from organization o
         left join cart c on c.org_id = o.org_id and c.buyer_id = :buyer and c.customer_id = :customer
               and c.website_id = :website and c.order_id is null
+        left join cart_line l on l.org_id = c.org_id and l.cart_id = c.id
        where o.org_id = :org
+       order by l.id
       """;
 
   // The update changes nothing: it takes the row's lock, also when another has just made the cart.
   private static final String OPEN =
       """
-      insert into cart (org_id, id, buyer_id, customer_id, website_id, created_at, updated_at)
-      values (:org, :id, :buyer, :customer, :website, :now, :now)
-      on conflict (org_id, buyer_id, customer_id, website_id) where order_id is null
-      do update set version = cart.version
-      returning id, version, app.website_currency(website_id) as currency
+      with held as (
+        insert into cart (org_id, id, buyer_id, customer_id, website_id, created_at, updated_at)
+        values (:org, :id, :buyer, :customer, :website, :now, :now)
+        on conflict (org_id, buyer_id, customer_id, website_id) where order_id is null
+        do update set version = cart.version
+        returning id
+      )
+      select c.* from held h cross join lateral app.cart_content(:org, h.id) c
       """;
 
   private static final String LOCK =
       """
-      select id, version, app.website_currency(website_id) as currency
-        from cart
-       where org_id = :org and buyer_id = :buyer and customer_id = :customer and website_id = :website
-         and order_id is null
-         for update
+      with held as (
+        select id
+          from cart
+         where org_id = :org and buyer_id = :buyer and customer_id = :customer and website_id = :website
+           and order_id is null
+           for update
+      )
+      select c.* from held h cross join lateral app.cart_content(:org, h.id) c
       """;
 
   private static final String CHANGED =
@@ -48,23 +68,54 @@ final class CartStore {
       """;
 
   /** A cart whose row this transaction holds. */
-  record Held(UUID id, int version, Currency currency) {}
+  record Held(UUID id, int version, Currency currency, List<StoredLine> lines) {
+    static Held of(Cart cart) {
+      return new Held(
+          Objects.requireNonNull(cart.id()), cart.version(), cart.currency(), cart.lines());
+    }
+
+    Optional<StoredLine> line(UUID wanted) {
+      return lines.stream().filter(line -> line.id().equals(wanted)).findAny();
+    }
+
+    Cart changed(Instant at, List<StoredLine> after) {
+      return new Cart(id, version + 1, currency, at, after);
+    }
+  }
+
+  /** A row of a statement above: the cart, the same in each, and one of its lines. */
+  private record CartRow(Cart cart, @Nullable StoredLine line) {
+    static CartRow read(Row row) {
+      var cart =
+          new Cart(
+              row.maybeUuid("cart_id"),
+              row.integer("version"),
+              Currency.getInstance(row.text("website_currency")),
+              row.maybeInstant("updated_at"),
+              List.of());
+      return new CartRow(cart, row.maybeUuid("id") == null ? null : StoredLine.ofCart(row));
+    }
+  }
+
+  /** The cart with its lines in the order in which they came; empty: no row. */
+  private static Optional<Cart> read(Sql sql) {
+    List<CartRow> rows = sql.list(CartRow::read);
+    List<StoredLine> lines = rows.stream().map(CartRow::line).filter(Objects::nonNull).toList();
+    return rows.stream().findFirst().map(row -> row.cart().with(lines));
+  }
 
   Cart find(Tx tx, Shopper shopper) {
-    return shopper.bindTo(tx.sql(FIND)).one(row -> row.as(Cart.class));
+    return read(shopper.bindTo(tx.sql(FIND))).orElseThrow();
   }
 
   /** The open cart, created if there is none. Two concurrent first requests get the same cart. */
   Held open(Tx tx, Shopper shopper, UUID newId) {
-    return shopper
-        .bindTo(tx.sql(OPEN))
-        .bind("id", newId)
-        .bind("now", tx.now())
-        .one(row -> row.as(Held.class));
+    Sql open = shopper.bindTo(tx.sql(OPEN)).bind("id", newId).bind("now", tx.now());
+    return read(open).map(Held::of).orElseThrow();
   }
 
   Optional<Held> lock(Tx tx, Shopper shopper) {
-    return shopper.bindTo(tx.sql(LOCK)).maybe(row -> row.as(Held.class));
+    return read(shopper.bindTo(tx.sql(LOCK))).map(Held::of);
   }
 
   void changed(Tx tx, UUID id) {

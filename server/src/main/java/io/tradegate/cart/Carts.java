@@ -59,7 +59,7 @@ public final class Carts {
   void change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Wish> change) {
     Shopper shopper = Shopper.of(tx);
     CartStore.Held cart = held(tx, shopper, expected).orElseThrow(Carts::noLine);
-    StoredLine before = line(tx, cart.id(), id);
+    StoredLine before = cart.line(id).orElseThrow(Carts::noLine);
     Wish wish =
         change.apply(new Wish(before.quantity(), null, before.comment(), before.requestedDate()));
     boolean moved = !Objects.equals(wish.requestedDate(), before.requestedDate());
@@ -68,7 +68,7 @@ public final class Carts {
     requireAllowed(variant, before.quantity(), ordered.quantity());
     StoredLine wanted = before.as(variant, ordered, wish.comment()).on(wish.requestedDate());
     if (moved) {
-      move(tx, cart.id(), before, wanted);
+      move(tx, cart, before, wanted);
       return;
     }
     Instant now = tx.now();
@@ -78,11 +78,12 @@ public final class Carts {
   }
 
   /** To another day: where the variant has a line on that day, it is added to it. */
-  private void move(Tx tx, UUID cart, StoredLine before, StoredLine wanted) {
+  private void move(Tx tx, CartStore.Held held, StoredLine before, StoredLine wanted) {
+    UUID cart = held.id();
     Shopper shopper = Shopper.of(tx);
     DraftRules.requireDate(tx, wanted.requestedDate());
     StoredLine there =
-        lines.list(tx, cart).stream()
+        held.lines().stream()
             .filter(line -> Objects.equals(line.variant(), wanted.variant()))
             .filter(line -> Objects.equals(line.requestedDate(), wanted.requestedDate()))
             .filter(line -> Objects.equals(line.offer(), wanted.offer()))
@@ -115,13 +116,6 @@ public final class Carts {
     }
   }
 
-  private StoredLine line(Tx tx, UUID cart, UUID id) {
-    return lines.list(tx, cart).stream()
-        .filter(line -> line.id().equals(id))
-        .findAny()
-        .orElseThrow(Carts::noLine);
-  }
-
   private static Refusal noLine() {
     return missing("line in your cart");
   }
@@ -152,7 +146,7 @@ public final class Carts {
 
   void remove(Tx tx, UUID id, OptionalInt expected) {
     CartStore.Held cart = held(tx, Shopper.of(tx), expected).orElseThrow(Carts::noLine);
-    StoredLine before = line(tx, cart.id(), id);
+    StoredLine before = cart.line(id).orElseThrow(Carts::noLine);
     lines.remove(tx, cart.id(), id);
     removed(tx, cart.id(), List.of(before));
   }
@@ -162,9 +156,8 @@ public final class Carts {
     held(tx, Shopper.of(tx), expected)
         .ifPresent(
             cart -> {
-              List<StoredLine> before = lines.list(tx, cart.id());
               lines.removeAll(tx, cart.id());
-              removed(tx, cart.id(), before);
+              removed(tx, cart.id(), cart.lines());
             });
   }
 
@@ -178,7 +171,7 @@ public final class Carts {
         .ifPresent(
             cart -> {
               List<CheckedLine> changed =
-                  judged(tx, shopper, cart).stream()
+                  judged(tx, shopper, cart.lines()).stream()
                       .filter(line -> line.isRepriced() || line.isReconverted())
                       .toList();
               if (!changed.isEmpty()) {
@@ -209,8 +202,7 @@ public final class Carts {
     CartNote.record(tx, cart, gone, List.of());
   }
 
-  private List<CheckedLine> judged(Tx tx, Shopper shopper, CartStore.Held cart) {
-    List<StoredLine> stored = lines.list(tx, cart.id());
+  private static List<CheckedLine> judged(Tx tx, Shopper shopper, List<StoredLine> stored) {
     return LineCheck.of(tx, shopper.at(tx.now()), stored, known(tx, stored));
   }
 
@@ -220,16 +212,24 @@ public final class Carts {
    * names the SKU.
    */
   public OpenCart requireForCheckout(Tx tx) {
-    Shopper shopper = Shopper.of(tx);
     CartStore.Held cart =
-        store.lock(tx, shopper).orElseThrow(() -> CART_EMPTY.because("There is nothing to order."));
-    List<CheckedLine> checked = judged(tx, shopper, cart);
-    Lines.requireSome(checked);
+        store
+            .lock(tx, Shopper.of(tx))
+            .orElseThrow(() -> CART_EMPTY.because("There is nothing to order."));
+    return new OpenCart(cart.id(), orderable(tx, cart.lines()));
+  }
+
+  /** The same lines without holding the cart, for a caller that only asks about them. */
+  public List<OrderableLine> orderable(Tx tx) {
+    return orderable(tx, store.find(tx, Shopper.of(tx)).lines());
+  }
+
+  private static List<OrderableLine> orderable(Tx tx, List<StoredLine> stored) {
+    Lines.requireSome(stored);
+    List<CheckedLine> checked = judged(tx, Shopper.of(tx), stored);
     LineCheck.requireOrderable(checked);
     LineCheck.requireSeen(checked);
-    List<OrderableLine> orderable = checked.stream().map(OrderableLine::of).toList();
-    return new OpenCart(
-        cart.id(), cart.version(), orderable.getFirst().unitPrice().currency(), orderable);
+    return checked.stream().map(OrderableLine::of).toList();
   }
 
   /**
@@ -238,7 +238,7 @@ public final class Carts {
    */
   public List<WantedLine> contents(Tx tx) {
     List<StoredLine> stored =
-        store.lock(tx, Shopper.of(tx)).map(cart -> lines.list(tx, cart.id())).orElse(List.of());
+        store.lock(tx, Shopper.of(tx)).map(CartStore.Held::lines).orElse(List.of());
     if (stored.isEmpty()) {
       throw CART_EMPTY.because("There is nothing in your cart.");
     }

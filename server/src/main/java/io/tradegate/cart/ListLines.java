@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 final class ListLines {
   private final ListLineStore store = new ListLineStore();
   private final CartStore carts = new CartStore();
-  private final CartLineStore cartLines = new CartLineStore();
   private final ShoppingLists lists;
   private final Adding adding;
 
@@ -129,10 +128,8 @@ final class ListLines {
   /** Writes what is in the caller's cart onto the list, but for what is no longer sold. */
   void addCart(Tx tx, UUID list, OptionalInt expected) {
     lists.held(tx, list, expected);
-    UUID cart = carts.find(tx, Shopper.of(tx)).id();
-    List<StoredLine> lines = cart == null ? List.of() : cartLines.list(tx, cart);
     List<StoredLine> copies =
-        asked(tx, lines).stream()
+        asked(tx, carts.find(tx, Shopper.of(tx)).lines()).stream()
             .filter(line -> line.variant() != null)
             .map(line -> copy(tx, line))
             .collect(

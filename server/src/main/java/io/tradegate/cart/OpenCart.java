@@ -1,9 +1,8 @@
 package io.tradegate.cart;
 
 import io.tradegate.cart.lines.OrderableLine;
-import java.util.Currency;
 import java.util.List;
 import java.util.UUID;
 
 /** A cart that can be ordered, locked until the transaction ends. */
-public record OpenCart(UUID id, int version, Currency currency, List<OrderableLine> lines) {}
+public record OpenCart(UUID id, List<OrderableLine> lines) {}

@@ -1,10 +1,8 @@
 package io.tradegate.cart;
 
 import io.tradegate.cart.lines.LinePrices;
-import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.catalog.shelf.CartVariant;
 import io.tradegate.platform.ids.VariantId;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -13,5 +11,4 @@ import java.util.Map;
  * @param variants what of the lines can be bought
  * @param prices of these lines
  */
-record PricedCart(
-    Cart cart, List<StoredLine> lines, Map<VariantId, CartVariant> variants, LinePrices prices) {}
+record PricedCart(Cart cart, Map<VariantId, CartVariant> variants, LinePrices prices) {}

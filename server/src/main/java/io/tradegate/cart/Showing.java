@@ -29,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 /** Builds the views of carts and lists at current prices: four statements for all the lines. */
 final class Showing {
   private final CartStore carts = new CartStore();
-  private final CartLineStore lines = new CartLineStore();
   private final RemainingFundsSource funds;
 
   Showing(RemainingFundsSource funds) {
@@ -39,15 +38,15 @@ final class Showing {
   /** {@code costCentre}: whose budgets are shown besides the buyer's own. */
   CartView cart(Tx tx, List<String> locales, @Nullable UUID costCentre) {
     Cart cart = carts.find(tx, Shopper.of(tx));
-    List<StoredLine> stored = cart.id() == null ? List.of() : lines.list(tx, cart.id());
-    return view(tx, cart, seen(tx, stored, locales), costCentre);
+    return view(tx, cart, seen(tx, cart.lines(), locales), costCentre);
   }
 
   /** A cart that was just changed, which nothing is read of again. */
   CartView cart(Tx tx, PricedCart changed, List<String> locales) {
     Map<VariantId, SellableVariant> variants = sellable(changed.variants());
-    List<CheckedLine> judged = LineCheck.of(tx, changed.lines(), variants, changed.prices());
-    UnitNames names = UnitNames.of(tx, codes(changed.lines(), variants.values()), locales);
+    List<StoredLine> lines = changed.cart().lines();
+    List<CheckedLine> judged = LineCheck.of(tx, lines, variants, changed.prices());
+    UnitNames names = UnitNames.of(tx, codes(lines, variants.values()), locales);
     return view(tx, changed.cart(), new Seen(judged, changed.variants(), names), null);
   }
 

@@ -9,9 +9,9 @@ import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.OneOffAddress;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderSource;
-import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.MinimumOrderValue;
 import io.tradegate.orders.placing.OrderPolicy;
+import io.tradegate.orders.placing.PlacedOrder;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.orders.placing.TaxRelease;
 import io.tradegate.payments.Payments;
@@ -37,7 +37,6 @@ final class Checkout {
   private final AddressBook addresses;
   private final Placing placing;
   private final Companies companies;
-  private final Orders orders;
   private final TaxRelease taxes;
   private final Payments payments;
   private final RemainingFundsSource means;
@@ -48,24 +47,24 @@ final class Checkout {
     this.addresses = addresses;
     this.placing = parts.orders().placing();
     this.companies = parts.customers().companies();
-    this.orders = parts.orders().orders();
     this.taxes = parts.orders().taxRelease();
     this.payments = parts.payments();
     this.means = parts.purse();
   }
 
   /** {@code cardToken}: where the order is paid by card. */
-  Order place(Tx tx, OrderDetails details, @Nullable String cardToken) {
+  PlacedOrder place(Tx tx, OrderDetails details, @Nullable String cardToken) {
     OpenCart cart = carts.requireForCheckout(tx);
-    Goods goods = Goods.of(cart.currency(), cart.lines());
+    Goods goods = Goods.of(cart.lines());
     MinimumOrderValue.require(tx, goods.value());
     requireAllowed(tx, details.oneOffAddress());
-    Order order = placing.place(tx, drafting.draft(tx, party(tx), goods, details));
+    PlacedOrder placed = placing.place(tx, drafting.draft(tx, party(tx), goods, details));
+    Order order = placed.order();
     if (cardToken != null && order.holds().contains(HoldReason.PAYMENT)) {
       payments.charge(tx, order, cardToken);
     }
     carts.close(tx, cart.id(), order.id());
-    return order;
+    return placed;
   }
 
   private static OrderOrigin party(Tx tx) {
@@ -83,8 +82,8 @@ final class Checkout {
   Preview preview(Tx tx, OrderDetails details) {
     return tx.rehearse(
         () -> {
-          Order order = place(tx, details, null);
-          return Preview.of(order, orders.lines(tx, order.id()), remarks(tx, order));
+          PlacedOrder placed = place(tx, details, null);
+          return Preview.of(placed, remarks(tx, placed.order()));
         });
   }
 
@@ -105,8 +104,7 @@ final class Checkout {
   List<ShippingOption> shippingMethods(
       Tx tx, @Nullable UUID address, @Nullable OneOffAddress oneOff) {
     requireAllowed(tx, oneOff);
-    OpenCart cart = carts.requireForCheckout(tx);
-    Goods goods = Goods.of(cart.currency(), cart.lines());
+    Goods goods = Goods.of(carts.orderable(tx));
     OrderOrigin origin = party(tx);
     return Shipping.quote(
         tx,

@@ -29,9 +29,9 @@ public final class CheckoutModule {
     OrdersModule orders = parts.orders();
     pages = orders.pages();
     var addresses = new AddressBook(parts.customers().addresses());
-    var drafting = new OrderDrafting(parts.customers().companies(), addresses);
+    var drafting = new OrderDrafting(addresses);
     checkout = new Checkout(drafting, addresses, parts);
-    staffOrders = new StaffOrders(drafting, orders.placing());
+    staffOrders = new StaffOrders(parts.customers().companies(), drafting, orders.placing());
     priceValidity = new PriceValidity(orders.orders(), orders.moves());
   }
 

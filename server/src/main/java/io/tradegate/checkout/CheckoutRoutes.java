@@ -23,7 +23,6 @@ import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrderView;
 import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.OneOffAddress;
-import io.tradegate.orders.document.Order;
 import io.tradegate.payments.PaymentChoice;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
@@ -171,13 +170,12 @@ final class CheckoutRoutes {
             QUANTITY_RULE,
             INSUFFICIENT_STOCK,
             FORBIDDEN)
-        .handle(this::methods);
+        .handleQuestion(this::methods);
   }
 
   private Reply place(Call call, Tx tx) {
     Body body = call.body(Body.class);
-    Order order = checkout.place(tx, body.wishes(), body.payment().cardToken());
-    return pages.created(tx, order);
+    return pages.created(tx, checkout.place(tx, body.wishes(), body.payment().cardToken()));
   }
 
   private Reply preview(Call call, Tx tx) {

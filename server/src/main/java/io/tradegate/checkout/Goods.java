@@ -11,7 +11,9 @@ import java.util.List;
 /** The lines of an order at fixed prices, and their weight. */
 record Goods(Currency currency, List<DraftLine> lines, BigDecimal grams) {
 
-  static Goods of(Currency currency, List<OrderableLine> lines) {
+  /** At least one line. */
+  static Goods of(List<OrderableLine> lines) {
+    Currency currency = lines.getFirst().unitPrice().currency();
     BigDecimal grams =
         lines.stream().map(OrderableLine::grams).reduce(BigDecimal.ZERO, BigDecimal::add);
     return new Goods(currency, lines.stream().map(Goods::line).toList(), grams);

@@ -1,10 +1,8 @@
 package io.tradegate.checkout;
 
-import io.tradegate.customers.Companies;
 import io.tradegate.orders.document.AddressBook;
 import io.tradegate.orders.document.OneOffAddress;
 import io.tradegate.orders.document.OrderDraft;
-import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.orders.placing.DraftRules;
@@ -18,19 +16,14 @@ import java.util.Objects;
 
 /** Turns goods and details into an order draft that can be placed, or refuses with the reason. */
 final class OrderDrafting {
-  private final Companies companies;
   private final AddressBook addresses;
 
-  OrderDrafting(Companies companies, AddressBook addresses) {
-    this.companies = companies;
+  OrderDrafting(AddressBook addresses) {
     this.addresses = addresses;
   }
 
   OrderDraft draft(Tx tx, OrderOrigin origin, Goods goods, OrderDetails details) {
     DraftRules.requireDate(tx, details.requestedDate());
-    if (details.payment() == PaymentMethod.TERMS) {
-      DraftRules.requireTerms(companies.require(tx, origin.customer()));
-    }
     OrderPolicy.Policy policy = OrderPolicy.ofOrders(tx, origin.customer());
     policy.requirePoNumber(details.poNumber());
     AddressBook.Addressed to = addressed(tx, origin.customer(), details);

@@ -7,6 +7,7 @@ import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.PaymentMethod;
+import io.tradegate.orders.placing.PlacedOrder;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
@@ -71,7 +72,9 @@ record Preview(
     }
   }
 
-  static Preview of(Order order, List<OrderLine> lines, Remarks remarks) {
+  static Preview of(PlacedOrder placed, Remarks remarks) {
+    Order order = placed.order();
+    List<OrderLine> lines = placed.lines();
     return new Preview(
         lines.stream().map(line -> Line.of(order, line)).toList(),
         order.shipping().name(),

@@ -17,7 +17,6 @@ import io.tradegate.orders.OrderPages;
 import io.tradegate.orders.OrderView;
 import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.OneOffAddress;
-import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Tx;
@@ -183,7 +182,6 @@ final class StaffOrderRoutes {
   private Reply place(Call call, Tx tx) {
     Body body = call.body(Body.class);
     List<StaffOrders.Wanted> wanted = body.lines().stream().map(Line::wanted).toList();
-    Order order = orders.place(tx, body.party(), wanted, body.wishes());
-    return pages.created(tx, order);
+    return pages.created(tx, orders.place(tx, body.party(), wanted, body.wishes()));
   }
 }

@@ -9,9 +9,10 @@ import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
+import io.tradegate.customers.Companies;
 import io.tradegate.orders.document.DraftLine;
-import io.tradegate.orders.document.Order;
 import io.tradegate.orders.placing.DraftRules;
+import io.tradegate.orders.placing.PlacedOrder;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -54,10 +55,12 @@ final class StaffOrders {
        where org_id = :org and buyer_id = :buyer and customer_id = :customer and status = 'active'
       """;
 
+  private final Companies companies;
   private final OrderDrafting drafting;
   private final Placing placing;
 
-  StaffOrders(OrderDrafting drafting, Placing placing) {
+  StaffOrders(Companies companies, OrderDrafting drafting, Placing placing) {
+    this.companies = companies;
     this.drafting = drafting;
     this.placing = placing;
   }
@@ -78,9 +81,10 @@ final class StaffOrders {
     }
   }
 
-  Order place(Tx tx, OrderOrigin origin, List<Wanted> wanted, OrderDetails details) {
+  PlacedOrder place(Tx tx, OrderOrigin origin, List<Wanted> wanted, OrderDetails details) {
     WebsiteId website = Objects.requireNonNull(origin.website());
     Currency currency = currency(tx, website);
+    companies.require(tx, origin.customer());
     requireMember(tx, origin);
     requireCurrency(currency, "shipping_price", details.agreedShipping());
     wanted.forEach(line -> requireCurrency(currency, "unit_price", line.unitPrice()));

@@ -116,7 +116,7 @@ final class Demo implements Callable<Integer> {
     progress.step("Starting the service", () -> node.start());
     try (var _ = new QuietRequests()) {
       String url = settings.apiAddress().url(node.port());
-      progress.step("Buying, quoting, approving", () -> DemoScript.play(url, around.clock()));
+      progress.step("Buying, quoting, approving", () -> DemoScript.play(node, url, around.clock()));
     }
   }
 

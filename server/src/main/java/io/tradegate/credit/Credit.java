@@ -1,6 +1,5 @@
 package io.tradegate.credit;
 
-import io.tradegate.customers.Companies;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
@@ -20,11 +19,9 @@ public final class Credit {
   private final CreditStore store = new CreditStore();
   private final CreditSettings settings = new CreditSettings();
   private final OwnOrganization organization = new OwnOrganization();
-  private final Companies companies;
   private final Debt debt;
 
-  Credit(Companies companies, Debt debt) {
-    this.companies = companies;
+  Credit(Debt debt) {
     this.debt = debt;
   }
 
@@ -63,7 +60,7 @@ public final class Credit {
   public record Unbalanced(CustomerId customer, BigDecimal used, BigDecimal entered) {}
 
   public Standing standing(Tx tx, CustomerId customer) {
-    return standing(tx, customer, store.used(tx, customer));
+    return standing(tx, customer, store.require(tx, customer));
   }
 
   /**
@@ -73,12 +70,11 @@ public final class Credit {
     return standing(tx, customer, store.hold(tx, customer));
   }
 
-  private Standing standing(Tx tx, CustomerId customer, BigDecimal used) {
+  private Standing standing(Tx tx, CustomerId customer, CreditStore.Account account) {
     Currency currency = currency(tx);
-    @Nullable Money limit = companies.require(tx, customer).facts().creditLimit();
     return Standing.of(
-        limit,
-        new Money(used, currency),
+        account.limit(),
+        new Money(account.used(), currency),
         debt.unpaid(tx, customer, currency),
         settings.whenExceeded(tx));
   }
@@ -90,12 +86,13 @@ public final class Credit {
 
   /** The available credit; null without a limit. */
   public @Nullable Money available(Tx tx, CustomerId customer) {
-    Money limit = companies.require(tx, customer).facts().creditLimit();
+    CreditStore.Account account = store.require(tx, customer);
+    Money limit = account.limit();
     if (limit == null) {
       return null;
     }
     Money unpaid = debt.unpaid(tx, customer, limit.currency());
-    return limit.minus(new Money(store.used(tx, customer), limit.currency()).plus(unpaid));
+    return limit.minus(new Money(account.used(), limit.currency()).plus(unpaid));
   }
 
   /**
@@ -115,7 +112,7 @@ public final class Credit {
 
   /** Locks a company's credit until the transaction ends. */
   public void lock(Tx tx, CustomerId customer) {
-    store.hold(tx, customer);
+    store.lock(tx, customer);
   }
 
   /** Counts an amount as used, also beyond the limit. */
@@ -131,7 +128,7 @@ public final class Credit {
 
   private void letGo(
       Tx tx, CustomerId customer, OrderId order, CreditEntry.Kind kind, @Nullable Money amount) {
-    store.hold(tx, customer);
+    store.lock(tx, customer);
     BigDecimal counted = store.outstanding(tx, order);
     BigDecimal freed = amount == null ? counted : counted.min(inOwnCurrency(tx, amount).amount());
     if (freed.signum() > 0) {

@@ -13,7 +13,7 @@ public final class CreditModule {
 
   public CreditModule(Companies companies, Debt debt) {
     this.companies = companies;
-    credit = new Credit(companies, debt);
+    credit = new Credit(debt);
     control = new CreditControl(credit);
   }
 

@@ -1,10 +1,13 @@
 package io.tradegate.credit;
 
+import io.tradegate.customers.Companies;
+import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -38,10 +41,22 @@ final class CreditStore {
               "e.at >= :since")
           .build();
 
-  private static final String HOLD = "select app.hold_credit(:customer) as used";
+  private static final String LOCK = "select app.hold_credit(:customer) as used";
 
-  private static final String USED =
-      "select used from credit_account where org_id = :org and customer_id = :customer";
+  private static final String HOLD =
+      """
+      select app.hold_credit(c.id) as used, c.credit_limit, c.credit_currency
+        from customer_company c
+       where c.org_id = :org and c.id = :customer
+      """;
+
+  private static final String FIND =
+      """
+      select coalesce(a.used, 0) as used, c.credit_limit, c.credit_currency
+        from customer_company c
+        left join credit_account a on a.org_id = c.org_id and a.customer_id = c.id
+       where c.org_id = :org and c.id = :customer
+      """;
 
   private static final String ADD =
       """
@@ -71,16 +86,32 @@ final class CreditStore {
   /** An entry to be inserted. */
   record Line(CustomerId customer, OrderId order, CreditEntry.Kind kind, BigDecimal delta) {}
 
-  /** Locks the company's credit until the transaction ends, and returns the used amount. */
-  BigDecimal hold(Tx tx, CustomerId customer) {
-    return tx.sql(HOLD).bind("customer", customer).one(row -> row.decimal("used"));
+  /** What a company has used of its credit, and its limit; null: no bound. */
+  record Account(BigDecimal used, @Nullable Money limit) {
+    static Account read(Row row) {
+      return new Account(row.decimal("used"), row.maybeMoney("credit_limit", "credit_currency"));
+    }
   }
 
-  BigDecimal used(Tx tx, CustomerId customer) {
-    return tx.sql(USED)
+  /** Locks the company's credit until the transaction ends. */
+  void lock(Tx tx, CustomerId customer) {
+    tx.sql(LOCK).bind("customer", customer).one(row -> row.decimal("used"));
+  }
+
+  /** The same, and reads it. */
+  Account hold(Tx tx, CustomerId customer) {
+    return read(tx, HOLD, customer);
+  }
+
+  Account require(Tx tx, CustomerId customer) {
+    return read(tx, FIND, customer);
+  }
+
+  private static Account read(Tx tx, String sql, CustomerId customer) {
+    return tx.sql(sql)
         .bind("customer", customer)
-        .maybe(row -> row.decimal("used"))
-        .orElse(BigDecimal.ZERO);
+        .maybe(Account::read)
+        .orElseThrow(() -> Companies.unknown(customer));
   }
 
   /** The amount of an order that still counts as used. */

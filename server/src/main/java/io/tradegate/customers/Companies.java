@@ -207,7 +207,7 @@ public final class Companies {
     return after;
   }
 
-  static Refusal unknown(CustomerId id) {
+  public static Refusal unknown(CustomerId id) {
     return missing("customer company", id);
   }
 }

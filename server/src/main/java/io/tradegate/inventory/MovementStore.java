@@ -167,6 +167,23 @@ final class MovementStore {
              order by h.variant_id, h.warehouse_id
             """;
 
+  private static final String OF_DOCUMENT =
+      "with "
+          + HELD
+          + """
+            , part as (
+              select h.variant_id, h.quantity as allocated, 0 as waiting
+                from held h
+               union all
+              select b.variant_id, 0, b.quantity
+                from backorder b
+               where b.org_id = :org and b.reference_id = :reference_id and b.reference_kind = :reference_kind
+            )
+            select p.variant_id, sum(p.allocated) as allocated, sum(p.waiting) as waiting
+              from part p
+             group by p.variant_id
+            """;
+
   static final Listing<Movement> LIST =
       Listing.of(
               "m.id, m.kind, m.variant_id, v.sku, m.warehouse_id, w.code as warehouse, m.delta_on_hand,"
@@ -232,6 +249,13 @@ final class MovementStore {
         .bind("reference_kind", reference.kind())
         .bind("reference_id", reference.id())
         .list(row -> row.as(Share.class));
+  }
+
+  List<DocumentStock> ofDocument(Tx tx, Reference reference) {
+    return tx.sql(OF_DOCUMENT)
+        .bind("reference_kind", reference.kind())
+        .bind("reference_id", reference.id())
+        .list(row -> row.as(DocumentStock.class));
   }
 
   private static Sql shares(Sql sql, Collection<Share> shares) {

@@ -188,6 +188,11 @@ public final class Stock {
     return movements.allocated(tx, reference);
   }
 
+  /** What a document has allocated and waits for, by variant, in one statement. */
+  public List<DocumentStock> of(Tx tx, Reference reference) {
+    return movements.ofDocument(tx, reference);
+  }
+
   /** What a document still waits for, by variant. */
   public Map<VariantId, Quantity> waiting(Tx tx, Reference reference) {
     return queue.waiting(tx, reference).byVariant();

@@ -1,9 +1,9 @@
 package io.tradegate.orders;
 
+import io.tradegate.inventory.DocumentStock;
 import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.expected.Promises;
 import io.tradegate.inventory.ledger.Reference;
-import io.tradegate.inventory.ledger.Share;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.placing.Reserving;
@@ -23,23 +23,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class LineStock {
   private final Map<VariantId, Quantity> reserved = new HashMap<>();
-  private final Map<VariantId, Quantity> waiting;
+  private final Map<VariantId, Quantity> waiting = new HashMap<>();
   private final Map<VariantId, LocalDate> promises;
 
-  private LineStock(
-      List<Share> shares, Map<VariantId, Quantity> waiting, Map<VariantId, LocalDate> promises) {
-    shares.forEach(share -> reserved.merge(share.variant(), share.quantity(), Quantity::plus));
-    this.waiting = new HashMap<>(waiting);
+  private LineStock(List<DocumentStock> stock, Map<VariantId, LocalDate> promises) {
+    for (DocumentStock each : stock) {
+      reserved.put(each.variant(), each.allocated());
+      waiting.put(each.variant(), each.waiting());
+    }
     this.promises = promises;
   }
 
   static LineStock of(Tx tx, Stock stock, Order order) {
     Reference reference = Reserving.reference(order.id());
-    Map<VariantId, Quantity> waiting = stock.waiting(tx, reference);
-    return new LineStock(
-        stock.allocations(tx, reference),
-        waiting,
-        waiting.isEmpty() ? Map.of() : Promises.of(tx, reference));
+    List<DocumentStock> found = stock.of(tx, reference);
+    boolean waits = found.stream().anyMatch(each -> each.waiting().isPositive());
+    return new LineStock(found, waits ? Promises.of(tx, reference) : Map.of());
   }
 
   /**

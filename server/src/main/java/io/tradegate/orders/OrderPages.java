@@ -15,10 +15,12 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.CompleteDelivery;
 import io.tradegate.orders.placing.Controls;
+import io.tradegate.orders.placing.PlacedOrder;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -53,10 +55,12 @@ public final class OrderPages {
     return Reply.ok(page(tx, order)).version(order.version());
   }
 
-  /** The same for an order that was just placed. */
-  public Reply created(Tx tx, Order order) {
+  /** The same for an order that was just placed: nothing is paid of it yet. */
+  public Reply created(Tx tx, PlacedOrder placed) {
+    Order order = placed.order();
     String door = isBuyer(tx.actor()) ? "/storefront" : "/admin";
-    return Reply.created(door + "/orders/" + order.id(), page(tx, order)).version(order.version());
+    OrderView page = page(tx, placed, Money.zero(order.total().currency()));
+    return Reply.created(door + "/orders/" + order.id(), page).version(order.version());
   }
 
   Reply reply(Tx tx, OrderId id) {
@@ -64,7 +68,13 @@ public final class OrderPages {
   }
 
   public OrderView page(Tx tx, Order order) {
-    List<OrderLine> lines = orders.lines(tx, order.id());
+    var read = new PlacedOrder(order, orders.lines(tx, order.id()));
+    return page(tx, read, controls.paid(tx, order));
+  }
+
+  private OrderView page(Tx tx, PlacedOrder placed, Money paid) {
+    Order order = placed.order();
+    List<OrderLine> lines = placed.lines();
     LineStock kept = LineStock.of(tx, stock, order);
     var shown = new ArrayList<OrderView.Line>();
     lines.stream()
@@ -78,7 +88,7 @@ public final class OrderPages {
             TaxAmount.of(order, lines),
             promised(shown),
             OrderView.Delivery.of(shown),
-            controls.paid(tx, order),
+            paid,
             controls.costCentreCode(tx, order),
             SalesRep.shown(tx, order.customer()),
             isBuyer(tx.actor()) ? null : order.tags(),

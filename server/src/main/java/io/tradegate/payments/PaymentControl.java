@@ -61,6 +61,9 @@ final class PaymentControl implements OrderControl {
   /** Captures only now: an order that waits for approval may be rejected. */
   @Override
   public void confirmed(Tx tx, Order order) {
+    if (order.payment() == TERMS) {
+      return; // no card was authorized for it
+    }
     store
         .lockUnderWay(tx, order.id())
         .filter(payment -> payment.status() == PaymentStatus.AUTHORIZED)

@@ -88,18 +88,12 @@ final class Payouts {
     List<DueSum.Wanted> wanted =
         planned.stream()
             .filter(PlannedPayout::isPayable)
-            .map(each -> new DueSum.Wanted(each.payee().id(), each.id()))
+            .map(each -> new DueSum.Wanted(each.payee().id(), each.id(), each.due().entries()))
             .toList();
     List<TakenSum> taken = ledger.take(tx, currency, wanted);
     store.setAmounts(tx, taken);
-    List<UUID> negative =
-        taken.stream()
-            .filter(each -> each.amount().amount().signum() <= 0)
-            .map(TakenSum::payout)
-            .toList();
-    if (!negative.isEmpty()) {
-      ledger.release(tx, negative);
-    }
+    ledger.release(
+        tx, taken.stream().filter(each -> each.amount().amount().signum() <= 0).toList());
   }
 
   /** Refuses the person who prepared it. */
@@ -132,6 +126,10 @@ final class Payouts {
         payout.vendorId(), payout.id(), payout.amount(), payout.number());
   }
 
+  private static TakenSum taken(VendorPayout payout) {
+    return new TakenSum(payout.id(), payout.amount(), payout.entryCount());
+  }
+
   private static PaidPayout paid(VendorPayout payout, LocalDate day) {
     return new PaidPayout(payout.id(), payout.number(), payout.vendorId(), payout.amount(), day);
   }
@@ -140,7 +138,7 @@ final class Payouts {
   PayoutRun cancel(Tx tx, UUID id, OptionalInt expected, String reason) {
     PayoutRun before = lock(tx, id, expected);
     before.status().become(PayoutStatus.CANCELLED);
-    ledger.release(tx, store.payable(tx, id).stream().map(VendorPayout::id).toList());
+    ledger.release(tx, store.payable(tx, id).stream().map(Payouts::taken).toList());
     runs.cancel(tx, id, reason);
     return changed(tx, id, before);
   }

@@ -53,7 +53,7 @@ final class QuoteAcceptance {
 
   private Order place(Tx tx, Quote quote, AcceptanceBody wish) {
     QuoteOffer quoted = views.version(tx, quote.id(), wish.version()).offer();
-    Order order = placing.place(tx, orders.draft(tx, quote, quoted, wish));
+    Order order = placing.place(tx, orders.draft(tx, quote, quoted, wish)).order();
     String cardToken = wish.cardToken();
     if (cardToken != null && order.holds().contains(HoldReason.PAYMENT)) {
       payments.charge(tx, order, cardToken);

@@ -92,7 +92,7 @@ final class RecurringRuns {
   private Order place(Tx tx, RecurringOrder order, LocalDate date) {
     requireBuyer(tx, order);
     var wish = new Wish(order.plan(), order.terms(), lines.of(tx, order.id()));
-    return placing.place(tx, drafting.draft(tx, order.id(), order.party(), wish, date));
+    return placing.place(tx, drafting.draft(tx, order.id(), order.party(), wish, date)).order();
   }
 
   private void requireBuyer(Tx tx, RecurringOrder order) {

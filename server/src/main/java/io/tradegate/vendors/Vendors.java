@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -20,7 +21,19 @@ public final class Vendors {
   private final VendorStore store = new VendorStore();
   private final FactStore facts = new FactStore();
 
+  private final List<StatusListener> listeners = new CopyOnWriteArrayList<>();
+
   public Vendors() {}
+
+  /** Is told in the same transaction that a vendor has another status. */
+  public interface StatusListener {
+    void changed(Tx tx, Vendor vendor);
+  }
+
+  /** For packages whose records follow the status; called while the service is wired. */
+  public void listen(StatusListener listener) {
+    listeners.add(listener);
+  }
 
   /** Adds an approved vendor. */
   public VendorId add(Tx tx, String name) {
@@ -122,7 +135,9 @@ public final class Vendors {
   /** {@code reason}: of a rejection or a suspension. */
   public Vendor become(Tx tx, Vendor before, VendorStatus wanted, @Nullable String reason) {
     store.decide(tx, before.id(), before.status().become(wanted), reason);
-    return changed(tx, before.id(), before);
+    Vendor after = changed(tx, before.id(), before);
+    listeners.forEach(listener -> listener.changed(tx, after));
+    return after;
   }
 
   private Vendor changed(Tx tx, VendorId id, @Nullable Vendor before) {

@@ -1,6 +1,7 @@
 package io.tradegate.budgets;
 
 import io.tradegate.customers.Companies;
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.DraftLine;
@@ -77,7 +78,7 @@ public final class Purchases {
 
   /** One piece for each amount. */
   public Order place(Buying buying, String... amounts) {
-    return inTx(tx -> orders.placing().place(tx, draft(buying, "EUR", amounts)));
+    return inTx(tx -> orders.placing().place(tx, draft(buying, "EUR", amounts)).order());
   }
 
   /** The order's number, or the code of the refusal. */
@@ -107,7 +108,7 @@ public final class Purchases {
         null,
         buying.payment(),
         null,
-        null,
+        PaymentTerms.PREPAID,
         null);
   }
 

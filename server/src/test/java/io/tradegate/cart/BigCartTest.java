@@ -42,10 +42,10 @@ class BigCartTest {
     till.statements(modest, this::shown); // reads what the node keeps
     assertThat(till.statements(buyer, this::shown))
         .isEqualTo(till.statements(modest, this::shown))
-        .isEqualTo(4);
+        .isEqualTo(3);
     assertThat(till.statements(buyer, carts::requireForCheckout))
         .isEqualTo(till.statements(modest, carts::requireForCheckout))
-        .isEqualTo(4);
+        .isEqualTo(3);
     assertThat(till.statements(buyer, this::accept))
         .isEqualTo(till.statements(modest, this::accept));
     assertThat(filling(buyer, MOST)).isEqualTo(filling(modest, 1));

@@ -46,7 +46,7 @@ class CheckoutLinesTest {
     OpenCart open = checkout();
 
     OrderableLine line = open.lines().getFirst();
-    assertThat(open.currency().getCurrencyCode()).isEqualTo("EUR");
+    assertThat(open.lines().getFirst().unitPrice().currency().getCurrencyCode()).isEqualTo("EUR");
     assertThat(line.sku()).isEqualTo("BOLT");
     assertThat(line.unitPrice()).isEqualTo(Money.of("1", "EUR"));
     assertThat(line.total()).isEqualTo(Money.of("100", "EUR"));

@@ -7,6 +7,7 @@ import io.tradegate.testing.CountedStatements;
 import io.tradegate.testing.StatementBudgets;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -14,6 +15,8 @@ import org.junit.jupiter.api.TestInstance;
 /** The way from a cart to an order takes as many statements as the table of budgets says. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BuyingStatementsTest {
+  private static final List<String> SKUS = List.of("BOLT", "NUT", "GEAR");
+
   private final TestApp node = TestApp.another(Map.of());
   private final CountedStatements counted = new CountedStatements(node);
   private final Counter counter = Counter.open();
@@ -21,7 +24,7 @@ class BuyingStatementsTest {
 
   BuyingStatementsTest() {
     counter.taxes("19");
-    for (String sku : new String[] {"BOLT", "NUT", "GEAR"}) {
+    for (String sku : SKUS) {
       counter.shop().sells(sku, "10.00");
       counter.stocks(sku, 1_000);
     }
@@ -30,7 +33,9 @@ class BuyingStatementsTest {
   }
 
   private void order() {
-    CartShop.add(buyer, "BOLT", 1).expect(200);
+    for (String sku : SKUS) {
+      CartShop.add(buyer, sku, 1).expect(200);
+    }
     Counter.checkout(buyer, counter.onTerms()).expect(201);
   }
 

@@ -49,6 +49,17 @@ class CheckoutTest {
   }
 
   @Test
+  void theAnswerIsTheOrderAsItIsReadThen() {
+    TestClient buyer = counter.buyerWith("BOLT", 3);
+    CartShop.add(buyer, "NUT", 100).expect(200);
+
+    TestReply placed = checkout(buyer, counter.onTerms()).expect(201);
+
+    TestReply read = buyer.get("/storefront/orders/" + placed.text("public_id")).expect(200);
+    assertThat(read.json()).isEqualTo(placed.json());
+  }
+
+  @Test
   void theCartIsEmptyAfterwards() {
     TestClient buyer = counter.buyerWith("BOLT", 1);
     checkout(buyer, counter.onTerms()).expect(201);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.cart.CartShop;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -108,6 +109,33 @@ class KeptRulesTest {
 
     assertThat(Counter.checkout(buyer, counter.onTerms()).expect(201).text("status"))
         .isEqualTo("on_hold");
+  }
+
+  @Test
+  void aNewTaxRateHoldsForTheNextOrder() {
+    TestReply rates = staff.get("/admin/tax-rates").expect(200);
+    var changed =
+        Map.of(
+            "tax_class_id", rates.items("tax_class_id").getFirst(), "country", "DE", "rate", "7");
+    staff.put("/admin/tax-rates/" + rates.items("id").getFirst(), changed).expect(200);
+
+    assertThat(taxOfTheNextOrder()).isEqualTo("2.45");
+  }
+
+  @Test
+  void anExemptionHoldsForTheNextOrder() {
+    staff
+        .patch(
+            "/admin/customers/" + counter.tenant().company(),
+            Map.of("tax_exemption", Map.of("exempt", true)))
+        .expect(200);
+
+    assertThat(taxOfTheNextOrder()).isEqualTo("0.00");
+  }
+
+  /** Of 30.00 and the shipping of 5.00. */
+  private String taxOfTheNextOrder() {
+    return Counter.checkout(buyer, counter.onTerms()).expect(201).text("tax/amount");
   }
 
   private String company(String path) {

@@ -21,7 +21,7 @@ class BuyingGuideTest {
             Map.of("DATA_DIR", "target/test-data/buying-guide"),
             Surroundings.real(OpenTelemetry.noop()))) {
       new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant();
-      DemoScript.play("http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
+      DemoScript.play(app.node(), "http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
 
       guide.run(app);
     }

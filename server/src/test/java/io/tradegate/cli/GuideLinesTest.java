@@ -46,7 +46,7 @@ class GuideLinesTest {
             Map.of("DATA_DIR", DATA.toString(), "RUN_JOBS", "true"),
             Surroundings.real(OpenTelemetry.noop()));
     new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant();
-    DemoScript.play("http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
+    DemoScript.play(app.node(), "http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
   }
 
   @AfterAll

@@ -47,7 +47,7 @@ class WebhookGuideTest {
             Map.of("DATA_DIR", "target/test-data/webhook-guide"),
             Surroundings.real(OpenTelemetry.noop()));
     new DemoData(app.settings(), app.db(), app.node().media().uploads()).plant();
-    DemoScript.play("http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
+    DemoScript.play(app.node(), "http://127.0.0.1:" + app.node().port(), Clock.systemUTC());
     awaitFeed();
   }
 

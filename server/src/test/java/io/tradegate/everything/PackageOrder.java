@@ -96,7 +96,7 @@ final class PackageOrder {
           search: product_search, search_change, search_due, search_origin, search_stale,
               search_synonym, search_word
           imports: import_error, import_row, import_run
-          marketplace: commission_rule, marketplace_finance, offer, vendor_balance, vendor_entry
+          marketplace: commission_rule, marketplace_finance, offer, vendor_balance, vendor_entry, vendor_product
           orders: customer_order, order_attachment, order_entry, order_line, order_policy,
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone
@@ -146,7 +146,7 @@ final class PackageOrder {
           inventory: product, unit, variant, website
           catalog.shelf: attribute, attribute_family_member, attribute_translation, category,
               category_translation, media, organization, price, product, product_access, product_category, product_media, product_slug,
-              product_translation, product_website, stock, unit, unit_translation, variant, warehouse
+              product_translation, product_website, stock, unit, unit_translation, variant, vendor, warehouse
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
           marketplace: organization, product, product_access, product_category, product_slug, product_website, variant, vendor
@@ -154,7 +154,7 @@ final class PackageOrder {
           shipping: website
           shipments: customer_order, order_line, warehouse
           budgets: customer_order
-          credit: customer_order, organization
+          credit: customer_company, customer_order, organization
           receivables: customer_company, organization
           payments: customer_company, customer_order, open_item, organization
           invoices: customer_company, customer_order, open_item, order_line, organization, receivable_allocation, shipment,

@@ -137,7 +137,11 @@ class DepositsTest {
         desk.desk.inTx(
             tx -> {
               Order placed =
-                  app.node().orders().placing().place(tx, draft(desk, PaymentMethod.CARD, "USD"));
+                  app.node()
+                      .orders()
+                      .placing()
+                      .place(tx, draft(desk, PaymentMethod.CARD, "USD"))
+                      .order();
               app.node().payments().payments().charge(tx, placed, "tok_ok");
               return placed;
             });

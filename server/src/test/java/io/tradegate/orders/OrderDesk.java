@@ -1,6 +1,7 @@
 package io.tradegate.orders;
 
 import io.tradegate.catalog.products.ProductSeeder;
+import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.inventory.InventoryModule;
 import io.tradegate.inventory.Stock;
 import io.tradegate.orders.document.DraftLine;
@@ -123,7 +124,7 @@ public final class OrderDesk {
         null,
         PaymentMethod.TERMS,
         null,
-        null,
+        PaymentTerms.PREPAID,
         null);
   }
 
@@ -133,7 +134,7 @@ public final class OrderDesk {
   }
 
   public Order place(OrderDraft draft) {
-    return inTx(tx -> module().placing().place(tx, draft));
+    return inTx(tx -> module().placing().place(tx, draft).order());
   }
 
   public Order place(DraftLine... lines) {

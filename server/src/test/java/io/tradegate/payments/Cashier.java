@@ -76,7 +76,7 @@ final class Cashier implements AutoCloseable {
   Order orderByCard() {
     return inTx(
         tx -> {
-          Order order = app.node().orders().placing().place(tx, draft());
+          Order order = app.node().orders().placing().place(tx, draft()).order();
           app.node().payments().payments().charge(tx, order, "tok_ok");
           return order;
         });

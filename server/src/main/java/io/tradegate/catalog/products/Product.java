@@ -3,6 +3,7 @@ package io.tradegate.catalog.products;
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
@@ -21,6 +22,7 @@ import tools.jackson.databind.JsonNode;
  * @param locales the locales it is translated to
  * @param sku of its first variant
  * @param backorders whether more of its variants can be ordered than is in stock
+ * @param vendorId the vendor that proposed it; null for a product of the house
  * @param allowedActions what this caller can do to its status now
  */
 record Product(
@@ -40,6 +42,7 @@ record Product(
     @Nullable String seoTitle,
     @Nullable String seoDescription,
     BackorderPolicy backorders,
+    @Nullable VendorId vendorId,
     @Nullable String externalId,
     Metadata metadata,
     List<String> allowedActions,

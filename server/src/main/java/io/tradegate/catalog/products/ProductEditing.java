@@ -112,7 +112,11 @@ public final class ProductEditing implements TranslatedRecord<ProductTexts> {
 
   /** A draft, with these variants to begin with. */
   Product create(Tx tx, Draft draft, Visibility visibility, List<VariantFields> first) {
-    ProductId id = new ProductId(tx.newId());
+    return create(tx, new ProductId(tx.newId()), draft, visibility, first);
+  }
+
+  Product create(
+      Tx tx, ProductId id, Draft draft, Visibility visibility, List<VariantFields> first) {
     FamilyRules rules = Families.rules(tx, draft.familyId());
     Map<String, Object> kept =
         rules

@@ -6,6 +6,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
@@ -27,7 +28,7 @@ public final class ProductStore {
       """
       p.id, p.name, p.slug, p.description, p.status, p.visibility, p.family_id, p.attributes,
       nullif(p.seo_title, '') as seo_title, nullif(p.seo_description, '') as seo_description,
-      p.backorders, p.external_id, p.metadata, p.version, p.created_at, p.updated_at,
+      p.backorders, p.seller_id, p.external_id, p.metadata, p.version, p.created_at, p.updated_at,
       array(select c.category_id from product_category c
              where c.org_id = p.org_id and c.product_id = p.id order by c.category_id) as category_ids,
       array(select t.locale from product_translation t
@@ -58,6 +59,8 @@ public final class ProductStore {
               Param.exact("gtin", "Only products of a variant with this GTIN."),
               "exists (select from variant s where s.org_id = p.org_id and s.product_id = p.id"
                   + " and s.gtin = :gtin)")
+          .filter(
+              Param.uuid("vendor_id", "The vendor that proposed it."), "p.seller_id = :vendor_id")
           .filter(KeyedTable.filter(), "p.external_id = any (cast(:external_id as text[]))")
           .filter(Param.uuid("family", "The family's id."), "p.family_id = :family")
           .filter(
@@ -254,6 +257,7 @@ public final class ProductStore {
         row.maybeText("seo_title"),
         row.maybeText("seo_description"),
         WireEnum.of(BackorderPolicy.class, row.text("backorders")),
+        row.maybeUuid("seller_id") == null ? null : new VendorId(row.uuid("seller_id")),
         keys.externalId(),
         keys.metadata(),
         status.actions(),

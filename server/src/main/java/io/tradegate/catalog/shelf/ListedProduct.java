@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param price for this visitor, of the least quantity that can be bought; null: ask for a quote
  * @param picture the first of its pictures that can be shown; null: there is none
  * @param availability null where the store does not show it
+ * @param vendorOffers what vendors offer on all of its variants
  * @param matchingSkus of the variants that meet the filters of a search; null: all of them do
  */
 public record ListedProduct(
@@ -29,6 +30,7 @@ public record ListedProduct(
     @Nullable Cover picture,
     @Nullable ShownPrice price,
     @Nullable Availability availability,
+    VendorOffers vendorOffers,
     @Nullable List<String> matchingSkus) {
 
   /** A picture in the sizes of lists. */

@@ -31,6 +31,7 @@ final class ListedProductStore {
       """
           + PriceJoin.CALLER
           + Availability.JOIN
+          + VendorOffers.JOIN
           + PictureStore.COVER
           + Spoken.PRODUCT;
 
@@ -39,7 +40,9 @@ final class ListedProductStore {
           + " cover.media_id, cover.alt, "
           + PriceJoin.COLUMNS
           + ", "
-          + Availability.COLUMNS;
+          + Availability.COLUMNS
+          + ", "
+          + VendorOffers.COLUMNS;
 
   private static final String CHOSEN =
       "select "
@@ -105,6 +108,7 @@ final class ListedProductStore {
             null,
             PriceJoin.read(row),
             Availability.read(row),
+            VendorOffers.read(row),
             null);
     return new Unsigned(product, row.maybeUuid("media_id"), row.maybeText("alt"));
   }

@@ -8,6 +8,7 @@ import io.tradegate.inventory.availability.Availability;
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.Prices;
@@ -25,6 +26,8 @@ import tools.jackson.databind.JsonNode;
  * @param locale the language of name and description
  * @param breadcrumbs from the top down to the first of its categories
  * @param pictures those that can be shown by now, in the order to show them
+ * @param vendor that proposed it and sells it; null for a product of the house
+ * @param vendorOffers what vendors offer on all of its variants
  */
 record ProductDetail(
     ProductId id,
@@ -38,7 +41,12 @@ record ProductDetail(
     List<Category.Brief> categories,
     List<Category.Brief> breadcrumbs,
     List<Picture> pictures,
+    @Nullable Seller vendor,
+    VendorOffers vendorOffers,
     List<Choice> variants) {
+
+  /** The vendor that proposed a product. */
+  record Seller(VendorId id, String name) {}
 
   ProductDetail with(List<Choice> choices) {
     return with(pictures, choices);

@@ -12,6 +12,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.pricing.PriceJoin;
 import io.tradegate.pricing.Prices;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -39,7 +41,7 @@ final class ProductDetailStore {
 
   private static final String PAGE =
       """
-      select p.id, p.slug, coalesce(t.name, p.name) as name,
+      select p.id, p.slug, p.seller_id, seller.name as seller_name, coalesce(t.name, p.name) as name,
              coalesce(nullif(t.description, ''), p.description) as description,
              coalesce(t.locale, o.locale) as locale,
              coalesce(nullif(t.seo_title, ''), nullif(p.seo_title, '')) as seo_title,
@@ -77,12 +79,16 @@ final class ProductDetailStore {
       """
           + Spoken.CATEGORY
           + ") as breadcrumbs, "
+          + VendorOffers.COLUMNS
+          + ", "
           + PictureStore.READY
           + """
         from product_slug s
         join product p on p.org_id = s.org_id and p.id = s.product_id
         join organization o on o.org_id = p.org_id
+        left join vendor seller on seller.org_id = p.org_id and seller.id = p.seller_id
       """
+          + VendorOffers.JOIN
           + Spoken.PRODUCT
           + "where s.org_id = :org and s.slug = :slug and "
           + Storefront.VISIBLE;
@@ -147,7 +153,14 @@ final class ProductDetailStore {
         categories(row.text("categories")),
         categories(row.text("breadcrumbs")),
         PictureStore.read(row),
+        seller(row),
+        VendorOffers.read(row),
         List.of());
+  }
+
+  private static ProductDetail.@Nullable Seller seller(Row row) {
+    UUID id = row.maybeUuid("seller_id");
+    return id == null ? null : new ProductDetail.Seller(new VendorId(id), row.text("seller_name"));
   }
 
   private static List<ProductDetail.Fact> facts(Row row) {

@@ -21,9 +21,9 @@ public final class DemoBanner {
           Health       %3$s/health/ready
 
         Sign-ins, all with password demo-pass-1234:
-          staff   admin@demo.test   viewer@demo.test   both@demo.test   admin@acme.test
+          staff   admin@demo.test   viewer@demo.test   fay@demo.test   both@demo.test   admin@acme.test
           buyer   buyer@demo.test   approver@demo.test
-          vendor  vendor@demo.test
+          vendor  vendor@demo.test   proseware@demo.test   wingtip@demo.test
 
         First calls:
           curl -s '%1$s/storefront/products?limit=3'

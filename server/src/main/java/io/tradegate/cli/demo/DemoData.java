@@ -22,8 +22,6 @@ import io.tradegate.taxclasses.TaxClasses;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.Organizations;
 import io.tradegate.tenancy.Websites;
-import io.tradegate.vendors.VendorRole;
-import io.tradegate.vendors.Vendors;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Duration;
@@ -32,7 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Seeds demo data once: two organizations, from the files in {@code resources/demo}. */
@@ -47,7 +45,6 @@ public final class DemoData {
   private final Users users;
   private final Websites websites;
   private final Companies companies;
-  private final Vendors vendors;
   private final Orders orders;
   private final DemoCatalog catalog;
   private final DemoPictures pictures;
@@ -64,7 +61,6 @@ public final class DemoData {
     this.users = new Users();
     this.websites = new Websites(new DomainRules(List.of("localhost"), Set.of()));
     this.companies = new Companies();
-    this.vendors = new Vendors();
     this.orders = new Orders();
     this.catalog = new DemoCatalog();
     this.pictures = new DemoPictures(uploads, db);
@@ -84,8 +80,8 @@ public final class DemoData {
       long northwind = organization("Northwind Industrial", "Europe/Berlin");
       organizations.grantDomain(northwind, HostName.parse("localhost").orElseThrow());
       Map<String, UUID> drawings = pictures.upload(northwind);
-      plant(northwind, tx -> northwind(tx, drawings));
-      DemoOverdue.play(settings, northwind, now);
+      List<VendorId> vendors = plant(northwind, tx -> northwind(tx, drawings));
+      DemoHistory.play(settings, northwind, vendors, now);
       plant(organization("Acme Supply", "America/New_York"), this::acme);
     }
     return empty;
@@ -95,16 +91,12 @@ public final class DemoData {
     return organizations.create(new Organizations.Profile(name, timeZone, "EUR", "en"));
   }
 
-  private void plant(long org, Consumer<Tx> content) {
-    db.write(
-        Caller.service(org, "demo"),
-        tx -> {
-          content.accept(tx);
-          return org;
-        });
+  private <T> T plant(long org, Function<Tx, T> content) {
+    return db.write(Caller.service(org, "demo"), content::apply);
   }
 
-  private void northwind(Tx tx, Map<String, UUID> drawings) {
+  /** Returns its vendors. */
+  private List<VendorId> northwind(Tx tx, Map<String, UUID> drawings) {
     var roles = users.addBuiltInRoles(tx);
     UUID owner = require(roles.get(BuiltInRole.OWNER));
     UUID viewer = users.addRole(tx, null, "Product viewer", List.of("product.view"));
@@ -115,15 +107,14 @@ public final class DemoData {
     UUID sales = require(roles.get(BuiltInRole.SALES));
     staff(tx, "sam@demo.test", "Sam Sales", sales);
     staff(tx, "sue@demo.test", "Sue Sales", sales);
+    staff(tx, "fay@demo.test", "Fay Finance", require(roles.get(BuiltInRole.FINANCE)));
     catalog.load(tx, "customers", "northwind/customers.csv");
     List<String> codes = List.of("C-1001", "C-1002", "C-1003");
     Map<String, CustomerId> byCode = companies.byCode(tx, codes);
     List<CustomerId> buying = codes.stream().map(code -> require(byCode.get(code))).toList();
     CustomerId contoso = buying.getFirst();
     users.addBuyer(tx, person("buyer@demo.test", "Bea Buyer"), contoso, "admin");
-    VendorId vendor = vendors.add(tx, "Fabrikam Fasteners");
-    users.addVendorUser(tx, person("vendor@demo.test", "Ven Vendor"), vendor, VendorRole.OWNER);
-    DemoPayout.plant(tx, vendor);
+    List<VendorId> vendors = DemoVendors.plant(tx, users, passwordHash);
     users.addBuyer(tx, person("approver@demo.test", "Abe Approver"), contoso, "approver");
     users.addBuyer(tx, person("repairs@demo.test", "Rae Repairs"), buying.get(1), "admin");
     taxes(tx);
@@ -131,9 +122,10 @@ public final class DemoData {
     someOrders(tx, contoso);
     var applicant = new DemoFile("northwind/registration.json").json(RegistrationFacts.class);
     new PreparedRegistrations().add(tx, sites.getFirst(), applicant, DemoScript.REGISTRATION);
+    return vendors;
   }
 
-  private void acme(Tx tx) {
+  private List<WebsiteId> acme(Tx tx) {
     var roles = users.addBuiltInRoles(tx);
     UUID owner = require(roles.get(BuiltInRole.OWNER));
     List<WebsiteId> sites = site(tx, "Acme", "acme.localhost");
@@ -143,6 +135,7 @@ public final class DemoData {
     catalog.listPrices(tx, sites);
     catalog.load(tx, "products", "acme/products.csv");
     catalog.load(tx, "prices", "acme/prices.csv");
+    return sites;
   }
 
   private List<WebsiteId> site(Tx tx, String name, String... hosts) {

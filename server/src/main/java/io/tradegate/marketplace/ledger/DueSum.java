@@ -7,6 +7,6 @@ import java.util.UUID;
 /** What is due to a vendor in one currency. */
 public record DueSum(VendorId vendor, Money amount, int entries) {
 
-  /** A payout that is to get what is due. */
-  public record Wanted(VendorId vendor, UUID payout) {}
+  /** A payout that is to get what is due: about so many entries. */
+  public record Wanted(VendorId vendor, UUID payout, int entries) {}
 }

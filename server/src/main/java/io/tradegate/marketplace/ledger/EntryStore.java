@@ -55,14 +55,20 @@ final class EntryStore {
        order by b.currency
       """;
 
+  // By the places of the rows: a join of the table with itself takes the square of the time where
+  // the planner has no statistics yet.
   private static final String TAKE =
       """
       with taken as (
         update vendor_entry e
            set payout_id = w.payout_id
           from unnest(cast(:vendors as uuid[]), cast(:payouts as uuid[])) w (vendor_id, payout_id)
-         where e.org_id = :org and e.vendor_id = w.vendor_id and e.currency = :currency and e.payout_id is null
-           and e.due_at <= :now
+         where e.org_id = :org and e.vendor_id = w.vendor_id and e.payout_id is null
+           and e.ctid = any (array(select d.ctid
+                                     from vendor_entry d
+                                    where d.org_id = :org and d.currency = :currency and d.payout_id is null
+                                      and d.vendor_id = any (cast(:vendors as uuid[])) and d.due_at <= :now
+                                    limit :most))
         returning e.payout_id, e.currency, e.amount
       )
       select t.payout_id as payout, t.currency, sum(t.amount) as amount, cast(count(*) as integer) as entries
@@ -72,9 +78,13 @@ final class EntryStore {
 
   private static final String RELEASE =
       """
-      update vendor_entry
+      update vendor_entry e
          set payout_id = null
-       where org_id = :org and payout_id = any (cast(:payouts as uuid[]))
+       where e.org_id = :org
+         and e.ctid = any (array(select d.ctid
+                                   from vendor_entry d
+                                  where d.org_id = :org and d.payout_id = any (cast(:payouts as uuid[]))
+                                  limit :most))
       """;
 
   private static final String IN_PAYOUT =
@@ -161,16 +171,19 @@ final class EntryStore {
     return tx.sql(DUE_CURRENCIES).list(row -> row.text("currency"));
   }
 
-  List<TakenSum> take(Tx tx, String currency, List<DueSum.Wanted> wanted) {
+  /** Takes at most so many entries. */
+  List<TakenSum> take(Tx tx, String currency, List<DueSum.Wanted> wanted, int most) {
     return tx.sql(TAKE)
+        .bind("most", most)
         .bind("currency", currency)
         .bind("vendors", wanted.stream().map(DueSum.Wanted::vendor).toList())
         .bind("payouts", wanted.stream().map(DueSum.Wanted::payout).toList())
         .list(row -> row.as(TakenSum.class));
   }
 
-  void release(Tx tx, Collection<UUID> payouts) {
-    tx.sql(RELEASE).bind("payouts", payouts).execute();
+  /** Releases at most so many entries; returns how many. */
+  int release(Tx tx, Collection<UUID> payouts, int most) {
+    return tx.sql(RELEASE).bind("payouts", payouts).bind("most", most).execute();
   }
 
   List<VendorEntry> inPayout(Tx tx, UUID payout) {

@@ -3,13 +3,15 @@ package io.tradegate.marketplace.ledger;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
-import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Posts to the ledgers of vendors. */
 public final class VendorLedger {
+  static final int BATCH = 10_000;
+
   private final EntryStore store = new EntryStore();
 
   public VendorLedger() {}
@@ -42,14 +44,32 @@ public final class VendorLedger {
     return store.dueCurrencies(tx);
   }
 
-  /** Puts everything that is due into payouts; returns what each has got. */
+  /**
+   * Puts everything that is due into payouts; returns what each has got. No statement moves more
+   * than {@link #BATCH} entries: one for all would reach the time limit of statements.
+   */
   public List<TakenSum> take(Tx tx, String currency, List<DueSum.Wanted> wanted) {
-    return wanted.isEmpty() ? List.of() : store.take(tx, currency, wanted);
+    var taken = new LinkedHashMap<UUID, TakenSum>();
+    for (List<DueSum.Wanted> group : EntryBatches.of(wanted, DueSum.Wanted::entries, BATCH)) {
+      int moved;
+      do {
+        List<TakenSum> some = store.take(tx, currency, group, BATCH);
+        some.forEach(each -> taken.merge(each.payout(), each, TakenSum::plus));
+        moved = some.stream().mapToInt(TakenSum::entries).sum();
+      } while (moved == BATCH);
+    }
+    return List.copyOf(taken.values());
   }
 
   /** Makes the entries of payouts that will not be paid available again. */
-  public void release(Tx tx, Collection<UUID> payouts) {
-    store.release(tx, payouts);
+  public void release(Tx tx, List<TakenSum> payouts) {
+    for (List<TakenSum> group : EntryBatches.of(payouts, TakenSum::entries, BATCH)) {
+      List<UUID> ids = group.stream().map(TakenSum::payout).toList();
+      int moved;
+      do {
+        moved = store.release(tx, ids, BATCH);
+      } while (moved == BATCH);
+    }
   }
 
   /** The entries that a payout pays, the oldest first. */

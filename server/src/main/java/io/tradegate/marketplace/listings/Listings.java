@@ -57,6 +57,15 @@ final class Listings {
     return changed(tx, id, null);
   }
 
+  /** What staff approved together with a new product of the vendor. */
+  void addApproved(Tx tx, OfferStore.NewOffer offer, Terms terms) {
+    if (store.insert(tx, offer, terms)) {
+      store.decide(
+          tx, offer.id(), OfferStatus.APPROVED, new Offer.Decision(null, List.of(), null, null));
+      changed(tx, offer.id(), null);
+    }
+  }
+
   private VariantId variant(Tx tx, OfferStore.Named named) {
     List<VariantId> found = store.variants(tx, named);
     if (found.isEmpty()) {
@@ -69,7 +78,7 @@ final class Listings {
   }
 
   /** A suspended vendor finishes orders and changes nothing that it sells. */
-  private void requireSelling(Tx tx) {
+  void requireSelling(Tx tx) {
     if (vendors.vendor(tx, own(tx)).status() == VendorStatus.SUSPENDED) {
       throw INVALID_TRANSITION.because(
           "Your company is suspended; its listings cannot be changed.");
@@ -88,7 +97,10 @@ final class Listings {
     return found;
   }
 
-  /** A price within the tolerance is live at once; any other change waits for an approval. */
+  /**
+   * A price within the tolerance is live at once, also when it replaces a change that waits; any
+   * other change waits for an approval. The tolerance counts from the price that staff approved.
+   */
   Offer change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Offer> change) {
     Offer before = lockOwn(tx, id, expected);
     Offer wanted = change.apply(before);
@@ -109,7 +121,6 @@ final class Listings {
     Money approved = before.approvedPrice();
     return live != null
         && approved != null
-        && before.status() == OfferStatus.APPROVED
         && wanted.proposed().differOnlyInPrice(live)
         && wanted.proposed().isWithin(MarketplaceSettings.of(tx).priceTolerance(), approved);
   }

@@ -7,14 +7,18 @@ import io.tradegate.vendors.Vendors;
 /** Wires listings of vendors. */
 public final class ListingsModule {
   private final Listings listings;
+  private final OwnProducts products;
 
   public ListingsModule(Vendors vendors, Events events) {
     this.listings = new Listings(vendors, events);
+    this.products = new OwnProducts(listings, vendors, events);
   }
 
   public void addTo(Routes routes) {
     new VendorListingRoutes(listings).addTo(routes);
     new ModerationRoutes(listings).addTo(routes);
+    new VendorProductRoutes(products).addTo(routes);
+    new ProductModerationRoutes(products).addTo(routes);
     new StoreOfferRoutes().addTo(routes);
   }
 }

@@ -16,7 +16,6 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the offer table. */
@@ -80,7 +79,8 @@ final class OfferStore {
   private static final String GO_LIVE =
       """
       update offer
-         set live_amount = amount, live_lead_days = lead_days, live_remark = remark
+         set live_amount = amount, live_lead_days = lead_days, live_remark = remark, reason = null,
+             comment_fields = '{}', comment_texts = '{}'
        where org_id = :org and id = :id
       """;
 
@@ -250,8 +250,6 @@ final class OfferStore {
   }
 
   private static Offer read(Row row) {
-    List<String> fields = row.texts("comment_fields");
-    List<String> texts = row.texts("comment_texts");
     return new Offer(
         row.uuid("id"),
         new VendorId(row.uuid("vendor_id")),
@@ -274,13 +272,7 @@ final class OfferStore {
         row.maybeMoney("approved_amount", "currency"),
         row.quantity("stock"),
         row.quantity("allocated"),
-        new Offer.Decision(
-            row.maybeText("reason"),
-            IntStream.range(0, fields.size())
-                .mapToObj(each -> new Offer.FieldComment(fields.get(each), texts.get(each)))
-                .toList(),
-            row.maybeText("decided_by_name"),
-            row.maybeInstant("decided_at")),
+        OwnProductStore.decision(row),
         row.maybeInstant("submitted_at"),
         row.integer("version"),
         row.instant("created_at"),

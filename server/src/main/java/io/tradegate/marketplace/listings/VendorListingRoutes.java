@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
 final class VendorListingRoutes {
   private static final String ALL = "/vendor/listings";
   private static final String ONE = ALL + "/{id}";
-  private static final int LONGEST_LEAD_TIME = 3_650;
-  private static final long MOST_STOCK = 1_000_000_000;
+  static final int LONGEST_LEAD_TIME = 3_650;
+  static final long MOST_STOCK = 1_000_000_000;
 
   private final Listings listings;
 
@@ -41,7 +41,7 @@ final class VendorListingRoutes {
     this.listings = listings;
   }
 
-  private static List<FieldError> complaints(@Nullable Money price) {
+  static List<FieldError> complaints(@Nullable Money price) {
     return price == null || (price.amount().signum() > 0 && price.isPayable())
         ? List.of()
         : List.of(

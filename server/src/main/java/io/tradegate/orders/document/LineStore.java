@@ -5,10 +5,12 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import io.tradegate.platform.db.Columns;
+import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import java.time.LocalDate;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,6 +33,7 @@ public final class LineStore {
           as l (id, tax_class, position, variant_id, sku, name, unit, quantity, unit_price, price_list_id, net, tax_rate,
                 tax, comment, ordered_quantity, ordered_unit, requested_date, offer_id, seller_id, seller_name)
         left join variant v on v.org_id = :org and v.id = l.variant_id
+      returning position, gtin
       """;
 
   private static final String OF_ORDER =
@@ -78,8 +81,16 @@ public final class LineStore {
        where l.org_id = :org and l.order_id = :order and l.position = p.position
       """;
 
-  public void insert(Tx tx, OrderId order, List<OrderLine> lines) {
-    tx.sql(INSERT)
+  /** Returns the lines as they are stored: with the GTINs of their variants. */
+  public List<OrderLine> insert(Tx tx, OrderId order, List<OrderLine> lines) {
+    var gtins = new HashMap<Integer, String>();
+    inserting(tx, order, lines)
+        .list(row -> gtins.put(row.integer("position"), row.maybeText("gtin")));
+    return lines.stream().map(line -> line.withGtin(gtins.get(line.position()))).toList();
+  }
+
+  private static Sql inserting(Tx tx, OrderId order, List<OrderLine> lines) {
+    return tx.sql(INSERT)
         .bind("order", order)
         .bind("ids", Columns.of(lines, OrderLine::id))
         .bind("classes", Columns.of(lines, OrderLine::taxClass))
@@ -100,8 +111,7 @@ public final class LineStore {
         .bind("dates", Columns.of(lines, OrderLine::requestedDate))
         .bind("offers", Columns.of(lines, OrderLine::offerId))
         .bind("sellers", Columns.of(lines, OrderLine::sellerId))
-        .bind("seller_names", Columns.of(lines, OrderLine::sellerName))
-        .execute();
+        .bind("seller_names", Columns.of(lines, OrderLine::sellerName));
   }
 
   public List<OrderLine> of(Tx tx, OrderId order) {

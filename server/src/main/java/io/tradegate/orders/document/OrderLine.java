@@ -125,6 +125,10 @@ public record OrderLine(
     return net.plus(tax);
   }
 
+  OrderLine withGtin(@Nullable String of) {
+    return RecordBuilder.copy(this).with("gtin", of).build();
+  }
+
   /** The line with a smaller quantity; its tax depends on the other lines. */
   OrderLine cut(Quantity more) {
     Quantity nowCancelled = cancelled.plus(more);

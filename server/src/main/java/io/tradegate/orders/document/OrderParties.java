@@ -17,7 +17,7 @@ public record OrderParties(
     @Nullable String websiteName,
     @Nullable String buyerName,
     @Nullable String buyerEmail) {
-  private static final String READ =
+  static final String READ =
       """
       select c.code as customer_code, c.name as customer_name, c.tax_id as customer_tax_id, w.name as website_name,
              b.name as buyer_name, b.email as buyer_email

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -37,9 +38,13 @@ public final class OrderStore {
          :buyer, :website, :placed_by_kind, :placed_by_name, :net, :shipping_net, :shipping_rate, :shipping_tax, :tax,
          :shipping_method, :shipping_name, :shipping_tax_class, cast(:shipping_address as jsonb), cast(:billing_address as jsonb),
          :payment_method, :cost_centre, :requested_date, :note, :line_count,
-         cast(:parties as jsonb), :total, :payment_terms, :net_days, :due_date, :delivery, :vendor_parts)
+         (select jsonb_strip_nulls(to_jsonb(p)) from (
+      """
+          + OrderParties.READ
+          + """
+         ) p), :total, :payment_terms, :net_days, :due_date, :delivery, :vendor_parts)
       on conflict (org_id, customer_id, po_number) where po_number is not null and status <> 'cancelled' do nothing
-      returning number
+      returning number, parties
       """;
 
   private static final String TAKE_OVER =
@@ -141,19 +146,21 @@ public final class OrderStore {
       @Nullable LocalDate dueDate) {}
 
   public Inserted insert(Tx tx, OrderId id, OrderDraft draft, Agreed agreed, OrderTotals totals) {
-    OrderParties parties = OrderParties.of(tx, draft.customer(), draft.website(), draft.buyer());
-    Supplier<Sql> insert =
-        () -> inserting(tx, id, draft, totals).bindAll(agreed).bind("parties", Json.text(parties));
+    Supplier<Sql> insert = () -> inserting(tx, id, draft, totals).bindAll(agreed);
+    Numbered numbered = numbered(tx, draft, insert);
     return new Inserted(
-        number(tx, draft, insert), parties, agreed.paymentTerms(), agreed.dueDate());
+        numbered.number(), numbered.parties(), agreed.paymentTerms(), agreed.dueDate());
   }
 
+  /** What the database said when it inserted an order. */
+  private record Numbered(String number, @Column(json = true) OrderParties parties) {}
+
   /** The order that has the purchase order number may be cancelled before it is looked for. */
-  private static String number(Tx tx, OrderDraft draft, Supplier<Sql> insert) {
+  private static Numbered numbered(Tx tx, OrderDraft draft, Supplier<Sql> insert) {
     for (int n = 0; n < TRIES; n++) {
-      Optional<String> number = insert.get().maybe(row -> row.text("number"));
-      if (number.isPresent()) {
-        return number.get();
+      Optional<Numbered> inserted = insert.get().maybe(row -> row.as(Numbered.class));
+      if (inserted.isPresent()) {
+        return inserted.get();
       }
       requireNew(tx, draft);
     }

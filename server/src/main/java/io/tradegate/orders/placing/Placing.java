@@ -16,6 +16,7 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.orders.document.OrderTotals;
+import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.ReportedSource;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
@@ -55,7 +56,7 @@ public final class Placing {
     this.changes = changes;
   }
 
-  public Order place(Tx tx, OrderDraft draft) {
+  public PlacedOrder place(Tx tx, OrderDraft draft) {
     return placed(
         tx,
         draft.delivery() == null
@@ -63,20 +64,21 @@ public final class Placing {
             : draft);
   }
 
-  private Order placed(Tx tx, OrderDraft draft) {
+  private PlacedOrder placed(Tx tx, OrderDraft draft) {
     Company company = requireActive(tx, draft.customer());
+    requireTerms(company, draft);
     OrderTaxes.Taxed taxed = taxed(tx, draft);
-    Order order = write(tx, company, draft, taxed.amounts());
+    PlacedOrder placed = write(tx, company, draft, taxed.amounts());
     Order settled =
         taxed
             .gap()
-            .map(gap -> moves.holdNew(tx, order, Set.of(HoldReason.TAX), gap.sentence()))
-            .orElseGet(() -> settled(tx, order, taxed.amounts().lines()));
+            .map(gap -> moves.holdNew(tx, placed.order(), Set.of(HoldReason.TAX), gap.sentence()))
+            .orElseGet(() -> settled(tx, placed.order(), placed.lines()));
     if (settled.heldFrom() != null) {
-      moves.requireInStock(tx, settled, taxed.amounts().lines());
+      moves.requireInStock(tx, settled, placed.lines());
     }
     tx.changed("order", settled.id(), null, OrderSummary.of(settled));
-    return settled;
+    return new PlacedOrder(settled, placed.lines());
   }
 
   private Order settled(Tx tx, Order order, List<OrderLine> ordered) {
@@ -113,11 +115,18 @@ public final class Placing {
     return company;
   }
 
-  private Order write(Tx tx, Company company, OrderDraft draft, OrderAmounts amounts) {
+  private static void requireTerms(Company company, OrderDraft draft) {
+    boolean onTerms = draft.source().isCharged() && draft.payment() == PaymentMethod.TERMS;
+    if (onTerms && draft.agreedTerms() == null) {
+      DraftRules.requireTerms(company);
+    }
+  }
+
+  private PlacedOrder write(Tx tx, Company company, OrderDraft draft, OrderAmounts amounts) {
     OrderId id = new OrderId(tx.newId());
     OrderTotals totals = amounts.totals();
     OrderStore.Inserted inserted = store.insert(tx, id, draft, agreed(tx, company, draft), totals);
-    lines.insert(tx, id, amounts.lines());
+    List<OrderLine> ordered = lines.insert(tx, id, amounts.lines());
     Order order = Order.fresh(tx, id, inserted, draft, totals);
     entries.add(tx, order, OrderEntries.Kind.PLACED, null);
     changes.placed(
@@ -137,7 +146,7 @@ public final class Placing {
             amounts.lines().size(),
             order.delivery(),
             order.requestedDate()));
-    return order;
+    return new PlacedOrder(order, ordered);
   }
 
   private static OrderStore.Agreed agreed(Tx tx, Company company, OrderDraft draft) {

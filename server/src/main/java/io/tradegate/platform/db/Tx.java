@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -82,6 +83,14 @@ public final class Tx {
     return versions == null
         ? read.get()
         : keptFacts.get(new KeptFacts.Key(actor.org(), name), versions.of(topics), read);
+  }
+
+  /** The same for several facts of one kind, of which the missing ones are read together. */
+  public <N, T> Map<N, T> keptEach(
+      List<KeptVersions.Topic> topics, List<N> names, KeptFacts.Each<N, T> each) {
+    return versions == null
+        ? each.read().apply(names)
+        : keptFacts.getEach(actor.org(), versions.of(topics), names, each);
   }
 
   /** A statement with {@code :org} and {@code :now} bound: every query names its tenant. */

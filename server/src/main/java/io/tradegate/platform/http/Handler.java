@@ -2,7 +2,7 @@ package io.tradegate.platform.http;
 
 import io.tradegate.platform.db.Tx;
 
-/** The code of a route. Three kinds, by how it uses the database. */
+/** The code of a route. Its kind says how it uses the database. */
 public sealed interface Handler {
 
   /** The usual kind: the whole handler runs inside one transaction of a verified caller. */
@@ -13,6 +13,11 @@ public sealed interface Handler {
     default boolean isTagged() {
       return false;
     }
+  }
+
+  /** For a question that needs a body: a POST that only reads, which is not audited. */
+  non-sealed interface Question extends Handler {
+    Reply handle(Call call, Tx tx);
   }
 
   /** For work that must not hold a connection, such as DNS: opens its transactions itself. */

@@ -40,6 +40,16 @@ public record Route(
     return method.isRead();
   }
 
+  /** Whether it can change something: a GET and a question cannot. */
+  public boolean isChange() {
+    return !isRead() && !(handler instanceof Handler.Question);
+  }
+
+  /** Whether it is done once however often it is sent with the same Idempotency-Key. */
+  public boolean takesIdempotencyKey() {
+    return method == Method.POST && isChange();
+  }
+
   /**
    * {@code order.manage} belongs to the area {@code order}, whose view permission is {@code
    * order.view}.

@@ -183,6 +183,10 @@ public final class Routes {
       add(handler);
     }
 
+    public void handleQuestion(Handler.Question handler) {
+      add(handler);
+    }
+
     public void handleStepwise(Handler.Stepwise handler) {
       add(handler);
     }

@@ -2,7 +2,13 @@ package io.tradegate.platform.kept;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Small facts that transactions of visitors read again and again, such as a setting or the policy
@@ -23,14 +29,49 @@ public final class KeptFacts {
    *
    * @param read returns a value that never changes
    */
-  @SuppressWarnings("unchecked") // a name stands for values of one type
   public <T> T get(Key key, String versions, Supplier<T> read) {
-    Known known = facts.getIfPresent(key);
-    if (known != null && known.versions().equals(versions)) {
-      return (T) known.value();
+    T kept = known(key, versions);
+    if (kept != null) {
+      return kept;
     }
     T value = read.get();
     facts.put(key, new Known(versions, value));
     return value;
+  }
+
+  /**
+   * How facts of one kind are kept.
+   *
+   * @param holds whether a kept one still holds now
+   * @param read returns a value that never changes for each name
+   */
+  public record Each<N, T>(Predicate<T> holds, Function<List<N>, Map<N, T>> read) {}
+
+  /** Several facts: those that are not known under these versions are read together. */
+  public <N, T> Map<N, T> getEach(long org, String versions, List<N> names, Each<N, T> each) {
+    var found = new HashMap<N, T>();
+    for (N name : names) {
+      T known = known(new Key(org, name), versions);
+      if (known != null && each.holds().test(known)) {
+        found.put(name, known);
+      }
+    }
+    List<N> missing = names.stream().filter(name -> !found.containsKey(name)).distinct().toList();
+    if (!missing.isEmpty()) {
+      each.read()
+          .apply(missing)
+          .forEach(
+              (name, value) -> {
+                facts.put(new Key(org, name), new Known(versions, value));
+                found.put(name, value);
+              });
+    }
+    return found;
+  }
+
+  @SuppressWarnings("unchecked") // a name stands for values of one type
+  private <T> @Nullable T known(Key key, String versions) {
+    Known known = facts.getIfPresent(key);
+    return known != null && known.versions().equals(versions) ? (T) known.value() : null;
   }
 }

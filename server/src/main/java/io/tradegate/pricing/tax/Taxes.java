@@ -1,7 +1,5 @@
 package io.tradegate.pricing.tax;
 
-import io.tradegate.platform.db.Row;
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VariantId;
@@ -18,20 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the rates of the lines of a document and computes its tax, as {@link DocumentTax} does. */
 public final class Taxes {
-  // An unknown place and a class without a rate there are both no rate.
-  private static final String RATES =
-      """
-      select c.code as tax_class, r.rate, app.charges_tax() as charges,
-             app.tax_exempt(cast(:customer as uuid), cast(:at as timestamptz)) as exempt
-        from unnest(cast(:variants as uuid[]), cast(:classes as text[]))
-               with ordinality u (variant_id, tax_class, line)
-        left join variant v on v.org_id = :org and v.id = u.variant_id
-       cross join lateral (select coalesce(v.tax_class, u.tax_class, 'standard') as code) c
-        left join app.tax_rates(:country, cast(:regions as text[]), cast(:at as timestamptz)) r
-          on r.tax_class = c.code
-       order by u.line
-      """;
-
   private static final String HAS_REGIONAL =
       """
       select exists (select
@@ -84,17 +68,9 @@ public final class Taxes {
     }
   }
 
-  /** The lines in the order given, in one statement. */
+  /** The lines in the order given, in at most one statement. */
   public static List<TaxedLine> of(Tx tx, Supply supply, List<Taxable> lines) {
-    Sql sql =
-        tx.sql(RATES)
-            .bindAll(supply)
-            .bind(
-                "variants",
-                lines.stream().map(line -> Objects.toString(line.variant(), null)).toList())
-            .bind("classes", lines.stream().map(Taxable::taxClass).toList())
-            .bind("regions", Regions.lineage(supply.country(), supply.region()));
-    List<Rate> rates = sql.list(Taxes::rate);
+    List<LineRates.Rate> rates = LineRates.of(tx, supply, lines);
     List<Money> nets = lines.stream().map(line -> line.net().round()).toList();
     List<Money> taxes =
         DocumentTax.of(
@@ -106,19 +82,7 @@ public final class Taxes {
         .toList();
   }
 
-  private record Rate(String taxClass, @Nullable BigDecimal percent, boolean exempt) {
-    BigDecimal charged() {
-      BigDecimal known = exempt ? null : percent;
-      return Objects.requireNonNullElse(known, BigDecimal.ZERO).setScale(4, RoundingMode.HALF_UP);
-    }
-  }
-
-  private static Rate rate(Row row) {
-    BigDecimal percent = row.bool("charges") ? row.maybeDecimal("rate") : BigDecimal.ZERO;
-    return new Rate(row.text("tax_class"), percent, row.bool("exempt"));
-  }
-
-  private static TaxedLine taxed(Money net, Rate rate, Money tax) {
+  private static TaxedLine taxed(Money net, LineRates.Rate rate, Money tax) {
     return new TaxedLine(net, rate.taxClass(), rate.percent(), rate.exempt(), tax);
   }
 

@@ -39,7 +39,7 @@ public final class Replacing {
       throw INVALID_TRANSITION.because(
           "Order %s has no address that a replacement could be sent to.".formatted(order.number()));
     }
-    return placing.place(tx, draft(order, back, to, goods)).id();
+    return placing.place(tx, draft(order, back, to, goods)).order().id();
   }
 
   private static OrderDraft draft(

@@ -46,26 +46,28 @@ final class AwardedOrders {
     boolean onTerms =
         company.facts().paymentTerms().kind() == PaymentTerms.Kind.NET
             && partner.matchedBy() != PartnerMatch.TAX_ID;
-    return placing.place(
-        tx,
-        new OrderDraft(
-            OrderSource.SOURCING,
-            invitation.id(),
-            company.id(),
-            null,
-            null,
-            content.freight().currency(),
-            lines(tx, won),
-            invitation.deliveryAddress(),
-            invitation.deliveryAddress(),
-            new ShippingCharge(null, "As quoted", content.freight(award.lines())),
-            award.number(),
-            null,
-            null,
-            onTerms ? PaymentMethod.TERMS : PaymentMethod.TRANSFER,
-            invitation.title(),
-            null,
-            null));
+    return placing
+        .place(
+            tx,
+            new OrderDraft(
+                OrderSource.SOURCING,
+                invitation.id(),
+                company.id(),
+                null,
+                null,
+                content.freight().currency(),
+                lines(tx, won),
+                invitation.deliveryAddress(),
+                invitation.deliveryAddress(),
+                new ShippingCharge(null, "As quoted", content.freight(award.lines())),
+                award.number(),
+                null,
+                null,
+                onTerms ? PaymentMethod.TERMS : PaymentMethod.TRANSFER,
+                invitation.title(),
+                null,
+                null))
+        .order();
   }
 
   private static List<DraftLine> lines(Tx tx, List<QuotedLine> won) {

@@ -74,7 +74,7 @@ class EveryOperationTest {
   }
 
   private static boolean isGuarded(Route route) {
-    return !route.isRead() && route.admission().audience() != null;
+    return route.isChange() && route.admission().audience() != null;
   }
 
   private static boolean isRepeatable(Route route) {

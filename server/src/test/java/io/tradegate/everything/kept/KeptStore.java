@@ -48,6 +48,7 @@ final class KeptStore {
     tenant.chargesTax();
     goods();
     prices();
+    offers();
     taxes();
     visitors();
   }
@@ -133,6 +134,23 @@ final class KeptStore {
               .bind("plant", plant)
               .execute();
         });
+  }
+
+  /** A vendor that offers every second variant, in two currencies. */
+  private void offers() {
+    tenant.asService(
+        tx ->
+            tx.sql(
+                    """
+                    insert into offer (org_id, id, vendor_id, variant_id, status, currency, amount, lead_days, live_amount,
+                                       approved_amount, live_lead_days, created_at)
+                    select :org, gen_random_uuid(), :vendor, v.id, 'approved', c.code, 7, 1, 7, 7, 1, :now
+                      from variant v
+                     cross join (values ('EUR'), ('USD')) c (code)
+                     where v.org_id = :org and v.sku like 'B-%'
+                    """)
+                .bind("vendor", tenant.vendor())
+                .execute());
   }
 
   private void taxes() {

@@ -32,6 +32,7 @@ class KeptTablesTest {
       Map.of(
           "media", Set.of("insert"), // no product shows a file that was just uploaded
           "customer_company", Set.of("insert"), // nothing is kept for a company before it exists
+          "vendor", Set.of("insert", "delete"), // a new vendor has no product yet, and it stays
           "organization", Set.of("insert", "delete")); // likewise
 
   /** Read by the statement that opens the transaction, with each request. */
@@ -93,7 +94,8 @@ class KeptTablesTest {
         .contains(
             "product", "variant", "price", "price_list", "stock", "unit", "customer_group_member")
         .contains(
-            "tax_rate", "currency_rate", "search_synonym", "product_search", "media", "attribute");
+            "tax_rate", "currency_rate", "search_synonym", "product_search", "media", "attribute")
+        .contains("offer", "vendor");
     assertThat(unnoted(read, noted())).isEmpty();
   }
 

@@ -42,6 +42,26 @@ record StoreChange(String name, Step step) {
                   + VARIANT
                   + ", 5, 1.5) on conflict do nothing"),
           sql(
+              "price of an offer",
+              "update offer set live_amount = 2 + :n where org_id = :org and variant_id ="
+                  + VARIANT),
+          sql("no offer", "delete from offer where org_id = :org and variant_id =" + VARIANT),
+          sql(
+              "new offer",
+              "insert into offer (org_id, id, vendor_id, variant_id, status, currency, amount, lead_days,"
+                  + " live_amount, approved_amount, live_lead_days, created_at)"
+                  + " select :org, gen_random_uuid(), id, "
+                  + VARIANT
+                  + ", 'approved', 'EUR', 5, 1, 5, 5, 1, :now from vendor where org_id = :org on conflict do nothing"),
+          sql(
+              "suspended vendor",
+              "update vendor set status = case status when 'approved' then 'suspended' else 'approved' end,"
+                  + " reason = case status when 'approved' then 'Late.' end where org_id = :org"),
+          sql(
+              "holiday of a vendor",
+              "update vendor set holiday_from = case when holiday_from is null then date '2001-01-01' end"
+                  + " where org_id = :org"),
+          sql(
               "name",
               "update product set name = 'Bolt ' || :n where org_id = :org and id =" + PRODUCT),
           sql(

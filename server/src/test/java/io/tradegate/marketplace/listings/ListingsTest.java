@@ -112,14 +112,35 @@ class ListingsTest {
     owner.put("/admin/marketplace", Map.of("open", true, "price_tolerance", 10)).expect(200);
     String id = live(vera, "10.00");
 
-    assertThat(vera.patch(ALL + "/" + id, Map.of("price", eur("11.00"))).expect(200).text("status"))
-        .isEqualTo("approved");
+    assertThat(priced(id, "11.00")).isEqualTo("approved");
     assertThat(shownPrices()).containsExactly("11.00");
-    assertThat(vera.patch(ALL + "/" + id, Map.of("price", eur("11.01"))).expect(200).text("status"))
-        .isEqualTo("draft");
-    assertThat(shownPrices()).containsExactly("11.00");
+    assertThat(priced(id, "9.00")).isEqualTo("approved");
+    assertThat(shownPrices()).containsExactly("9.00");
+    assertThat(priced(id, "8.99")).isEqualTo("draft");
+    assertThat(shownPrices()).containsExactly("9.00");
     vera.put(ALL + "/" + id + "/stock", Map.of("stock", 0)).expect(200);
     assertThat(shop.guest().get(offers).json().at("/offers/0/in_stock").asBoolean()).isFalse();
+  }
+
+  private String priced(String id, String amount) {
+    return vera.patch(ALL + "/" + id, Map.of("price", eur(amount))).expect(200).text("status");
+  }
+
+  @Test
+  void smallStepsOfThePriceAddUpFromTheLastApproval() {
+    owner.put("/admin/marketplace", Map.of("open", true, "price_tolerance", 10)).expect(200);
+    String id = live(vera, "10.00");
+
+    assertThat(priced(id, "10.90")).isEqualTo("approved");
+    assertThat(priced(id, "11.01")).isEqualTo("draft");
+    assertThat(shownPrices()).containsExactly("10.90");
+    assertThat(priced(id, "10.95")).as("back within the tolerance").isEqualTo("approved");
+    assertThat(shownPrices()).containsExactly("10.95");
+    priced(id, "11.50");
+    vera.post(ALL + "/" + id + "/submit").expect(200);
+    owner.post(MODERATION + id + "/approve").expect(200);
+    assertThat(priced(id, "12.65")).as("counted from 11.50 now").isEqualTo("approved");
+    assertThat(priced(id, "12.66")).isEqualTo("draft");
   }
 
   @Test

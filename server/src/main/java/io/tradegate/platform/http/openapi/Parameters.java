@@ -82,7 +82,7 @@ final class Parameters {
     if (route.path().startsWith("/storefront/")) {
       reference(parameters, Shared.TENANT_HOST);
     }
-    if (route.method() == Method.POST && route.admission() != Admission.OPEN) {
+    if (route.takesIdempotencyKey() && route.admission() != Admission.OPEN) {
       reference(parameters, Shared.IDEMPOTENCY_KEY);
     }
     if (takesIfMatch(route)) {

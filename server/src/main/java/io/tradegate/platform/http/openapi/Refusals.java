@@ -2,7 +2,6 @@ package io.tradegate.platform.http.openapi;
 
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Admission;
-import io.tradegate.platform.http.Method;
 import io.tradegate.platform.http.Route;
 import io.tradegate.platform.http.server.ErrorBody;
 import io.tradegate.platform.json.Json;
@@ -118,7 +117,7 @@ final class Refusals {
     codes.add(ErrorCode.TOKEN_EXPIRED);
     codes.add(ErrorCode.TOKEN_REVOKED);
     codes.add(ErrorCode.WRONG_AUDIENCE);
-    if (route.method() == Method.POST) {
+    if (route.takesIdempotencyKey()) {
       codes.add(ErrorCode.DUPLICATE_IDEMPOTENCY_KEY);
     }
     if (!route.roles().isEmpty()) {

@@ -42,6 +42,7 @@ public final class Gate {
     return switch (call.route().handler()) {
       case Handler.Open handler -> open(call, handler);
       case Handler.InTransaction handler -> inTransaction(call, handler);
+      case Handler.Question handler -> question(call, handler);
       case Handler.Stepwise handler -> stepwise(call, handler);
     };
   }
@@ -65,6 +66,11 @@ public final class Gate {
           admitted(call, tx);
           return idempotency.once(call, tx, () -> handler.handle(call, tx));
         });
+  }
+
+  private Reply question(Call call, Handler.Question handler) {
+    Caller caller = credentials.callerOf(call);
+    return db.read(caller, tx -> handler.handle(call, admitted(call, tx)));
   }
 
   private Reply stepwise(Call call, Handler.Stepwise handler) {

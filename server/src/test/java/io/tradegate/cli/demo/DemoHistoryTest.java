@@ -11,7 +11,7 @@ import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.Test;
 
 /** The demo shows dunning in motion. */
-class DemoOverdueTest {
+class DemoHistoryTest {
   private static final String STATE =
       """
       select i.number || ' level ' || d.level || ' ' || (d.noticed_on - i.due_on) as state

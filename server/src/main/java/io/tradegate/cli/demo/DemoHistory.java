@@ -19,6 +19,7 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
@@ -32,12 +33,14 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
- * Makes an overdue invoice that was dunned twice. A node with a clock that is set back places the
- * order, bills it and duns it: the invoice is due 30 days after its issue, 20 days ago.
+ * What happened in the weeks before the demo. A node with a clock that is set back places an order,
+ * bills it and duns it twice: the invoice is due 30 days after its issue, 20 days ago. Vendors sold
+ * something before.
  */
-final class DemoOverdue {
+final class DemoHistory {
   private static final ZoneId ZONE = ZoneId.of("Europe/Berlin");
   private static final int ISSUED = 50;
+  private static final int SOLD = 30;
   private static final List<Integer> DUNNED = List.of(15, 5);
   private static final String COMPANY = "C-1002";
 
@@ -61,17 +64,19 @@ final class DemoOverdue {
           new Seller.Bank("DE89370400440532013000", null, null));
 
   private final long org;
+  private final List<VendorId> vendors;
   private final LocalDate today;
   private Instant clock;
 
-  private DemoOverdue(long org, Instant now) {
+  private DemoHistory(long org, List<VendorId> vendors, Instant now) {
     this.org = org;
+    this.vendors = vendors;
     this.today = LocalDate.ofInstant(now, ZONE);
     this.clock = now;
   }
 
-  static void play(Settings settings, long org, Instant now) {
-    var demo = new DemoOverdue(org, now);
+  static void play(Settings settings, long org, List<VendorId> vendors, Instant now) {
+    var demo = new DemoHistory(org, vendors, now);
     var around = new Surroundings(() -> demo.clock, OpenTelemetry.noop()).asDemo();
     try (var node = new Main(settings, around)) {
       demo.play(node);
@@ -81,10 +86,17 @@ final class DemoOverdue {
   private void play(Main node) {
     daysAgo(ISSUED);
     node.db().write(Caller.service(org, "demo"), tx -> billed(tx, node));
+    daysAgo(SOLD);
+    node.db().write(Caller.service(org, "demo"), this::sold);
     for (int days : DUNNED) {
       daysAgo(days);
       node.jobs().find("dunning").run(Scope.of(org));
     }
+  }
+
+  private List<VendorId> sold(Tx tx) {
+    DemoVendors.sell(tx, vendors);
+    return vendors;
   }
 
   private void daysAgo(int days) {
@@ -96,7 +108,7 @@ final class DemoOverdue {
         tx, OptionalInt.empty(), BillingSettings.of(tx).with(BillingMode.MANUAL, SELLER));
     CustomerId customer =
         Objects.requireNonNull(new Companies().byCode(tx, List.of(COMPANY)).get(COMPANY));
-    Order order = node.orders().placing().place(tx, draft(customer));
+    Order order = node.orders().placing().place(tx, draft(customer)).order();
     node.invoices().billing().bill(tx, order.id(), Drafting.Wish.all(true), true);
     return order;
   }

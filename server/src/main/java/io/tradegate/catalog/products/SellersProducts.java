@@ -1,0 +1,128 @@
+package io.tradegate.catalog.products;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.VendorId;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Products that vendors proposed and staff approved. They are products like others; the house has
+ * no price for them, so buyers buy them from offers.
+ */
+public final class SellersProducts {
+  private static final String SET_SELLER =
+      "update product set seller_id = :seller where org_id = :org and id = :id";
+
+  private static final String HIDE =
+      """
+      update product
+         set status = 'archived', withheld = true, version = version + 1, updated_at = :now
+       where org_id = :org and seller_id = :seller and status = 'active'
+      """;
+
+  private static final String SHOW =
+      """
+      update product
+         set status = case status when 'archived' then 'active' else status end, withheld = false,
+             version = version + 1, updated_at = :now
+       where org_id = :org and seller_id = :seller and withheld
+      """;
+
+  // A GTIN is not unique in the catalog: one transaction at a time looks and inserts.
+  private static final String CLAIM =
+      "select pg_advisory_xact_lock(hashtextextended('products of vendors', :org)) as taken";
+
+  private static final String TAKEN =
+      """
+      select v.product_id, v.sku, v.gtin
+        from variant v
+       where v.org_id = :org and v.product_id <> :own
+         and (v.sku = any (cast(:skus as text[])) or v.gtin = any (cast(:gtins as text[])))
+       order by v.product_id
+       limit 1
+      """;
+
+  private final ProductEditing products = new ProductEditing(new VariantEditing());
+
+  public SellersProducts() {}
+
+  /**
+   * What a vendor says of a product.
+   *
+   * @param name null: as it was, and so on
+   * @param variants those that are new or changed
+   */
+  public record Content(
+      @Nullable String name,
+      @Nullable String description,
+      @Nullable List<UUID> categoryIds,
+      List<VariantFields> variants) {
+
+    private ProductEditing.Draft draft() {
+      return new ProductEditing.Draft(
+          name,
+          null,
+          description,
+          null,
+          null,
+          categoryIds,
+          null,
+          null,
+          null,
+          UnaryOperator.identity());
+    }
+  }
+
+  /** A variant of another product that has the SKU or the GTIN already. */
+  public record Taken(ProductId productId, String sku, @Nullable String gtin) {}
+
+  /** The first variant of another product with one of these SKUs or GTINs; null: they are free. */
+  public @Nullable Taken taken(Tx tx, ProductId own, List<String> skus, List<String> gtins) {
+    return tx.sql(TAKEN)
+        .bind("own", own)
+        .bind("skus", skus)
+        .bind("gtins", gtins)
+        .maybe(row -> row.as(Taken.class))
+        .orElse(null);
+  }
+
+  /** Until the transaction ends no other transaction adds a product of a vendor. */
+  public void claim(Tx tx) {
+    tx.sql(CLAIM).one(_ -> true);
+  }
+
+  /** Adds a product and puts it on sale. */
+  public void create(Tx tx, ProductId id, VendorId seller, Content content) {
+    products.create(tx, id, content.draft(), Visibility.EVERYONE, content.variants());
+    tx.sql(SET_SELLER).bind("id", id).bind("seller", seller).execute();
+    products.activate(tx, id, OptionalInt.empty());
+  }
+
+  public void change(Tx tx, ProductId id, Content content) {
+    products.upsert(tx, id, OptionalInt.empty(), content.draft(), content.variants());
+  }
+
+  /** The variants of a product by their SKUs. */
+  public Map<String, VariantId> variants(Tx tx, ProductId id) {
+    var found = new HashMap<String, VariantId>();
+    VariantStore.all(tx, id).forEach(variant -> found.put(variant.sku(), variant.id()));
+    return found;
+  }
+
+  /** Takes the products of a vendor off the storefront. */
+  public void hide(Tx tx, VendorId seller) {
+    tx.sql(HIDE).bind("seller", seller).execute();
+  }
+
+  /** Shows those again that were hidden; what staff archived stays archived. */
+  public void show(Tx tx, VendorId seller) {
+    tx.sql(SHOW).bind("seller", seller).execute();
+  }
+}

@@ -1,0 +1,37 @@
+package io.tradegate.marketplace.listings;
+
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.ids.VendorId;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A product that a vendor brings to the catalog.
+ *
+ * @param id also of the product in the catalog
+ * @param content what the vendor proposes
+ * @param live what staff approved last; null before the first approval
+ */
+record OwnProduct(
+    UUID id,
+    VendorId vendor,
+    String vendorName,
+    OfferStatus status,
+    ProductContent content,
+    @Nullable ProductContent live,
+    Offer.Decision decision,
+    @Nullable Instant submittedAt,
+    int version,
+    Instant createdAt,
+    Instant updatedAt) {
+
+  ProductId productId() {
+    return new ProductId(id);
+  }
+
+  /** Whether the catalog has a variant of it with this SKU. */
+  boolean isLive(String sku) {
+    return live != null && live.skus().contains(sku);
+  }
+}

@@ -1,0 +1,165 @@
+package io.tradegate.marketplace.listings;
+
+import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.json.Json;
+import io.tradegate.platform.records.WireEnum;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** SQL of the table of products that vendors propose. */
+final class OwnProductStore {
+  private static final String COLUMNS =
+      """
+      m.id, m.vendor_id, n.name as vendor_name, m.status, m.content, m.live, m.reason, m.comment_fields, m.comment_texts,
+      m.decided_by_name, m.decided_at, m.submitted_at, m.version, m.created_at, m.updated_at
+      """;
+
+  private static final String FROM =
+      """
+      vendor_product m
+      join vendor n on n.org_id = m.org_id and n.id = m.vendor_id
+      """;
+
+  static final Listing<OwnProduct> OF_VENDOR =
+      listing("m.org_id = :org and m.vendor_id = :vendor").build();
+
+  static final Listing<OwnProduct> MODERATION =
+      listing("m.org_id = :org and m.status <> 'draft'")
+          .filter(
+              Param.uuid("vendor_id", "Only products of this vendor."), "m.vendor_id = :vendor_id")
+          .build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where m.org_id = :org and m.id = :id";
+
+  private static final String LOCK = FIND + " for no key update of m";
+
+  private static final String INSERT =
+      """
+      insert into vendor_product (org_id, id, vendor_id, content, created_at)
+      values (:org, :id, :vendor, cast(:content as jsonb), :now)
+      """;
+
+  private static final String PROPOSE =
+      """
+      update vendor_product
+         set status = 'draft', content = cast(:content as jsonb), version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SUBMIT =
+      """
+      update vendor_product
+         set status = 'submitted', submitted_at = :now, reason = null, comment_fields = '{}', comment_texts = '{}',
+             version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DECIDE =
+      """
+      update vendor_product
+         set status = :status, reason = :reason, comment_fields = :fields, comment_texts = :texts,
+             content = coalesce(cast(:live as jsonb), content), live = coalesce(cast(:live as jsonb), live),
+             product_id = case when cast(:live as jsonb) is null then product_id else id end,
+             decided_by_name = :by_name, decided_at = :now, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String DELETE =
+      "delete from vendor_product where org_id = :org and id = :id";
+
+  private static Listing.Builder<OwnProduct> listing(String where) {
+    return Listing.of(COLUMNS, FROM, where, "m.id", OwnProductStore::read)
+        .sort("created_at", "m.created_at", "timestamptz")
+        .byChange("m.updated_at")
+        .byDefault("-created_at")
+        .filter(
+            Param.oneOf(
+                "status", WireEnum.names(OfferStatus.class), "Only products in this status."),
+            "m.status = :status")
+        .filter(
+            Param.text("q", "Text in the proposed name."),
+            "m.content ->> 'name' ilike '%' || :q || '%'");
+  }
+
+  Optional<OwnProduct> find(Tx tx, UUID id) {
+    return tx.sql(FIND).bind("id", id).maybe(OwnProductStore::read);
+  }
+
+  Optional<OwnProduct> lock(Tx tx, UUID id) {
+    return tx.sql(LOCK).bind("id", id).maybe(OwnProductStore::read);
+  }
+
+  void insert(Tx tx, UUID id, VendorId vendor, ProductContent content) {
+    tx.sql(INSERT)
+        .bind("id", id)
+        .bind("vendor", vendor)
+        .bind("content", Json.text(content))
+        .execute();
+  }
+
+  void propose(Tx tx, UUID id, ProductContent content) {
+    tx.sql(PROPOSE).bind("id", id).bind("content", Json.text(content)).execute();
+  }
+
+  void submit(Tx tx, UUID id) {
+    tx.sql(SUBMIT).bind("id", id).execute();
+  }
+
+  /** {@code live}: what is approved; null: it is refused. */
+  void decide(Tx tx, UUID id, Listings.Verdict verdict, @Nullable ProductContent live) {
+    tx.sql(DECIDE)
+        .bind("id", id)
+        .bind("status", verdict.status().wireName())
+        .bind("live", live == null ? null : Json.text(live))
+        .bind("reason", verdict.reason())
+        .bind("fields", verdict.comments().stream().map(Offer.FieldComment::field).toList())
+        .bind("texts", verdict.comments().stream().map(Offer.FieldComment::text).toList())
+        .bind("by_name", tx.actor().displayName())
+        .execute();
+  }
+
+  void delete(Tx tx, UUID id) {
+    tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  private static OwnProduct read(Row row) {
+    String live = row.maybeText("live");
+    return new OwnProduct(
+        row.uuid("id"),
+        new VendorId(row.uuid("vendor_id")),
+        row.text("vendor_name"),
+        WireEnum.of(OfferStatus.class, row.text("status")),
+        content(row.text("content")),
+        live == null ? null : content(live),
+        decision(row),
+        row.maybeInstant("submitted_at"),
+        row.integer("version"),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+
+  private static ProductContent content(String json) {
+    return Json.mapper().readValue(json, ProductContent.class);
+  }
+
+  /** The last decision, of a row with its columns. */
+  static Offer.Decision decision(Row row) {
+    List<String> fields = row.texts("comment_fields");
+    List<String> texts = row.texts("comment_texts");
+    return new Offer.Decision(
+        row.maybeText("reason"),
+        IntStream.range(0, fields.size())
+            .mapToObj(each -> new Offer.FieldComment(fields.get(each), texts.get(each)))
+            .toList(),
+        row.maybeText("decided_by_name"),
+        row.maybeInstant("decided_at"));
+  }
+}

@@ -1,0 +1,112 @@
+package io.tradegate.marketplace.listings;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.records.WireEnum;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Routes by which staff moderate products that vendors bring. */
+final class ProductModerationRoutes {
+  private static final String ALL = "/admin/listings/moderation/products";
+  private static final String ONE = ALL + "/{id}";
+
+  private final OwnProducts products;
+
+  ProductModerationRoutes(OwnProducts products) {
+    this.products = products;
+  }
+
+  /** The fields that staff comment on. */
+  enum ProductField implements WireEnum {
+    NAME,
+    DESCRIPTION,
+    CATEGORY_IDS,
+    VARIANTS,
+    SKU,
+    GTIN,
+    OPTIONS,
+    PRICE,
+    LEAD_DAYS
+  }
+
+  record CommentOnProduct(ProductField field, @Text(max = 500) String text) {
+    Offer.FieldComment comment() {
+      return new Offer.FieldComment(field.name().toLowerCase(Locale.ROOT), text);
+    }
+  }
+
+  record RefuseProduct(
+      @Text(max = 500) String reason, @Bounds(max = 20) @Nullable List<CommentOnProduct> comments) {
+
+    Listings.Verdict verdict(OfferStatus status) {
+      return new Listings.Verdict(
+          status,
+          reason,
+          requireNonNullElse(comments, List.<CommentOnProduct>of()).stream()
+              .map(CommentOnProduct::comment)
+              .toList());
+    }
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("listing_products.list", "List products that vendors submitted, with the decisions")
+        .permission("vendor.view")
+        .lists(OwnProductView.class, OwnProductStore.MODERATION.params())
+        .handle(
+            (call, tx) ->
+                Reply.ok(
+                    VendorProductRoutes.views(
+                        tx, OwnProductStore.MODERATION.page(tx, call, Map.of()))));
+    routes
+        .get(ONE)
+        .named("listing_products.get", "Read a product of a vendor, and what its changes are")
+        .permission("vendor.view")
+        .replies(200, OwnProductView.class)
+        .handle((call, tx) -> VendorProductRoutes.reply(tx, products.product(tx, call.id("id"))));
+    routes
+        .post(ONE + "/approve")
+        .named("listing_products.approve", "Approve a product; the catalog has it from now on")
+        .permission("vendor.manage")
+        .replies(200, OwnProductView.class)
+        .refuses(DUPLICATE, INCOMPLETE_PRODUCT, INVALID_TRANSITION)
+        .handle(
+            (call, tx) ->
+                decide(call, tx, new Listings.Verdict(OfferStatus.APPROVED, null, List.of())));
+    refusal(routes, "reject", OfferStatus.REJECTED, "Reject a product; the catalog stays");
+    refusal(
+        routes,
+        "request-changes",
+        OfferStatus.CHANGES_REQUESTED,
+        "Ask the vendor to change a product, field by field");
+  }
+
+  private void refusal(Routes routes, String verb, OfferStatus status, String summary) {
+    routes
+        .post(ONE + "/" + verb)
+        .named("listing_products." + verb.replace('-', '_'), summary)
+        .permission("vendor.manage")
+        .body(RefuseProduct.class)
+        .replies(200, OwnProductView.class)
+        .refuses(INVALID_TRANSITION)
+        .handle((call, tx) -> decide(call, tx, call.body(RefuseProduct.class).verdict(status)));
+  }
+
+  private Reply decide(Call call, Tx tx, Listings.Verdict verdict) {
+    return VendorProductRoutes.reply(
+        tx, products.decide(tx, call.id("id"), call.ifMatch(), verdict));
+  }
+}

@@ -1,0 +1,162 @@
+package io.tradegate.marketplace.listings;
+
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
+import static java.util.Objects.requireNonNullElse;
+
+import io.tradegate.catalog.products.ProductTexts;
+import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.FieldError;
+import io.tradegate.platform.http.Admission;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
+import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.json.Bounds;
+import io.tradegate.platform.json.Repeated;
+import io.tradegate.platform.json.Text;
+import io.tradegate.platform.json.Validated;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Routes by which vendors bring products that the store does not have. */
+final class VendorProductRoutes {
+  private static final String ALL = "/vendor/products";
+  private static final String ONE = ALL + "/{id}";
+  private static final int MOST_VARIANTS = 50;
+
+  private final OwnProducts products;
+
+  VendorProductRoutes(OwnProducts products) {
+    this.products = products;
+  }
+
+  record ProposeProduct(
+      @Text(max = ProductTexts.LONGEST_NAME) String name,
+      @Text(min = 0, max = ProductTexts.LONGEST_DESCRIPTION) @Nullable String description,
+      @Bounds(max = 10) @Nullable List<UUID> categoryIds,
+      @Bounds(min = 1, max = MOST_VARIANTS) List<OwnVariant> variants)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return VendorProductRoutes.complaints(variants);
+    }
+
+    ProductContent content() {
+      return new ProductContent(
+          name,
+          requireNonNullElse(description, ""),
+          requireNonNullElse(categoryIds, List.<UUID>of()),
+          variants);
+    }
+  }
+
+  /** What is left out stays; lists are given whole. */
+  record ChangeProposal(
+      @Text(max = ProductTexts.LONGEST_NAME) @Nullable String name,
+      @Text(min = 0, max = ProductTexts.LONGEST_DESCRIPTION) @Nullable String description,
+      @Bounds(max = 10) @Nullable List<UUID> categoryIds,
+      @Bounds(min = 1, max = MOST_VARIANTS) @Nullable List<OwnVariant> variants)
+      implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return variants == null ? List.of() : VendorProductRoutes.complaints(variants);
+    }
+
+    ProductContent appliedTo(ProductContent before) {
+      return new ProductContent(
+          requireNonNullElse(name, before.name()),
+          requireNonNullElse(description, before.description()),
+          requireNonNullElse(categoryIds, before.categoryIds()),
+          requireNonNullElse(variants, before.variants()));
+    }
+  }
+
+  private static List<FieldError> complaints(List<OwnVariant> variants) {
+    var complaints = new ArrayList<FieldError>();
+    variants.forEach(variant -> complaints.addAll(variant.complaints()));
+    complaints.addAll(
+        Repeated.complaints("variants", variants.stream().map(OwnVariant::sku).toList(), "sku"));
+    return complaints;
+  }
+
+  void addTo(Routes routes) {
+    routes
+        .get(ALL)
+        .named("vendor_products.list", "List the products that the own vendor brings")
+        .signedIn(Admission.VENDOR)
+        .lists(OwnProductView.class, OwnProductStore.OF_VENDOR.params())
+        .handle(VendorProductRoutes::list);
+    routes
+        .post(ALL)
+        .named("vendor_products.create", "Propose a product that the store does not have")
+        .vendors("owner", "catalog")
+        .body(ProposeProduct.class)
+        .replies(201, OwnProductView.class)
+        .refuses(DUPLICATE, INVALID_TRANSITION)
+        .handle(this::create);
+    routes
+        .get(ONE)
+        .named("vendor_products.get", "Read a proposed product with the comments of staff")
+        .signedIn(Admission.VENDOR)
+        .replies(200, OwnProductView.class)
+        .handle((call, tx) -> reply(tx, products.ownProduct(tx, call.id("id"))));
+    routes
+        .patch(ONE)
+        .named("vendor_products.change", "Change a proposal; the catalog waits for an approval")
+        .vendors("owner", "catalog")
+        .body(ChangeProposal.class)
+        .replies(200, OwnProductView.class)
+        .refuses(DUPLICATE, INVALID_TRANSITION, NOT_CHANGEABLE)
+        .handle(this::change);
+    routes
+        .post(ONE + "/submit")
+        .named("vendor_products.submit", "Submit a proposed product for moderation")
+        .vendors("owner", "catalog")
+        .replies(200, OwnProductView.class)
+        .refuses(DUPLICATE, INVALID_TRANSITION)
+        .handle((call, tx) -> reply(tx, products.submit(tx, call.id("id"), call.ifMatch())));
+    routes
+        .delete(ONE)
+        .named("vendor_products.remove", "Remove a proposal that was never approved")
+        .vendors("owner", "catalog")
+        .replies(204)
+        .refuses(INVALID_TRANSITION)
+        .handle(this::remove);
+  }
+
+  private static Reply list(Call call, Tx tx) {
+    Page<OwnProduct> page =
+        OwnProductStore.OF_VENDOR.page(tx, call, Map.of("vendor", Listings.own(tx)));
+    return Reply.ok(views(tx, page));
+  }
+
+  static Page<OwnProductView> views(Tx tx, Page<OwnProduct> page) {
+    return page.with(
+        page.items().stream().map(each -> OwnProductView.of(each, tx.actor())).toList());
+  }
+
+  private Reply create(Call call, Tx tx) {
+    OwnProduct made = products.add(tx, call.body(ProposeProduct.class).content());
+    return Reply.created(ALL + "/" + made.id(), OwnProductView.of(made, tx.actor()))
+        .version(made.version());
+  }
+
+  private Reply change(Call call, Tx tx) {
+    ChangeProposal body = call.body(ChangeProposal.class);
+    return reply(tx, products.change(tx, call.id("id"), call.ifMatch(), body::appliedTo));
+  }
+
+  private Reply remove(Call call, Tx tx) {
+    products.remove(tx, call.id("id"));
+    return Reply.noContent();
+  }
+
+  static Reply reply(Tx tx, OwnProduct product) {
+    return Reply.ok(OwnProductView.of(product, tx.actor())).version(product.version());
+  }
+}
