@@ -18,7 +18,7 @@ awaited() {
 asked_for() {
   as_staff "$API/admin/sourcing/requests" -d "{\"title\": \"$1\", \"deadline\": \"2036-01-15T12:00:00Z\", \"sealed\": false,
     \"delivery_address\": {\"street\": [\"Hafenstr. 12\"], \"city\": \"Hamburg\", \"country\": \"DE\"},
-    \"lines\": [{\"text\": \"Hex bolt M8\", \"quantity\": 5000, \"unit\": \"piece\"}], \"supplier_org_ids\": [$ACME]$2}" | field public_id
+    \"lines\": [{\"text\": \"Hex bolt M8\", \"quantity\": 5000, \"unit\": \"piece\"}], \"supplier_org_ids\": [$ACME]${2-}}" | field public_id
 }
 invitation_to() { as_supplier "$API/admin/sourcing/invitations?q=$1" | field public_id; }
 quote_of() { as_staff "$API/admin/sourcing/requests/$1" | field quote_id; }
