@@ -3,8 +3,8 @@
 -- sort updated_at: q.updated_at
 select q.id, q.number, q.status, q.customer_id, c.code as customer_code, c.name as customer_name, q.website_id,
        q.currency, q.rfq_id,
-q.copied_from, q.latest_version, q.valid_until, q.net, q.shipping, q.tax, q.total, q.draft_valid_until,
-       q.draft_shipping,
+q.copied_from, q.sourcing_request_id, q.sourcing_quote_id, q.latest_version, q.valid_until, q.net, q.shipping,
+       q.tax, q.total, q.draft_valid_until, q.draft_shipping,
 q.draft_payment_terms, q.draft_net_days, q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.edited_by,
        q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
 q.order_id, q.external_id, q.metadata, q.version, q.created_at, q.updated_at

@@ -3,7 +3,7 @@
 -- sort updated_at: r.updated_at
 select r.id, r.number, r.status, r.title, r.sealed, r.currency, r.deadline, r.expires_at, r.delivery_address,
        r.terms,
-r.categories, r.rfq_id, r.reason, r.version, r.created_at, r.updated_at
+r.categories, r.rfq_id, r.buyer_quote_id, r.reason, r.version, r.created_at, r.updated_at
 , cast(r.created_at as text) as place_key, cast(r.id as text) as place_tie
   from sourcing_request r
  where r.org_id = :org

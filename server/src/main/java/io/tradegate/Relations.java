@@ -106,6 +106,7 @@ final class Relations {
                 .with("companies", parts.customers().companies())
                 .with("placing", orders.placing())
                 .with("rfqs", quoting.rfqs())
+                .with("quotes", quoting.quotes())
                 .build());
   }
 

@@ -76,7 +76,7 @@ final class QuoteDrafting {
     return priced(tx, quote, asked.stream().map(QuoteDrafting::requested).toList());
   }
 
-  private static QuoteLine requested(RfqLine asked) {
+  static QuoteLine requested(RfqLine asked) {
     return RecordBuilder.of(QuoteLine.class)
         .from(asked)
         .with("unitPrice", null)

@@ -28,7 +28,7 @@ final class QuoteStore {
   static final String COLUMNS =
       """
       q.id, q.number, q.status, q.customer_id, c.code as customer_code, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
-      q.copied_from, q.latest_version, q.valid_until, q.net, q.shipping, q.tax, q.total, q.draft_valid_until, q.draft_shipping,
+      q.copied_from, q.sourcing_request_id, q.sourcing_quote_id, q.latest_version, q.valid_until, q.net, q.shipping, q.tax, q.total, q.draft_valid_until, q.draft_shipping,
       q.draft_payment_terms, q.draft_net_days, q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
       q.order_id, q.external_id, q.metadata, q.version, q.created_at, q.updated_at
       """;
@@ -58,10 +58,10 @@ final class QuoteStore {
 
   private static final String INSERT =
       """
-      insert into quote (org_id, id, number, customer_id, website_id, currency, rfq_id, copied_from, edited_by,
-                         edited_by_name, created_at, updated_at)
+      insert into quote (org_id, id, number, customer_id, website_id, currency, rfq_id, copied_from, sourcing_request_id,
+                         sourcing_quote_id, edited_by, edited_by_name, created_at, updated_at)
       values (:org, :id, :number, :customer, :website, app.website_currency(cast(:website as uuid)), :rfq,
-              :copied_from, :editor, :editor_name, :now, :now)
+              :copied_from, :sourcing_request, :sourcing_quote, :editor, :editor_name, :now, :now)
       """;
 
   private static final String WRITE_DRAFT =
@@ -120,7 +120,9 @@ final class QuoteStore {
       CustomerId customer,
       WebsiteId website,
       @Nullable UUID rfq,
-      @Nullable QuoteId copiedFrom) {}
+      @Nullable QuoteId copiedFrom,
+      @Nullable UUID sourcingRequest,
+      @Nullable UUID sourcingQuote) {}
 
   void insert(Tx tx, Beginning quote) {
     editor(tx, tx.sql(INSERT))
@@ -130,6 +132,8 @@ final class QuoteStore {
         .bind("website", quote.website())
         .bind("rfq", quote.rfq())
         .bind("copied_from", quote.copiedFrom())
+        .bind("sourcing_request", quote.sourcingRequest())
+        .bind("sourcing_quote", quote.sourcingQuote())
         .bind("now", tx.now())
         .execute();
   }
@@ -177,6 +181,8 @@ final class QuoteStore {
         Currency.getInstance(row.text("currency")),
         row.maybeUuid("rfq_id"),
         row.maybeUuid("copied_from"),
+        row.maybeUuid("sourcing_request_id"),
+        row.maybeUuid("sourcing_quote_id"),
         row.integer("latest_version"),
         row.maybeInstant("valid_until"),
         row.maybeMoney("net", "currency"),

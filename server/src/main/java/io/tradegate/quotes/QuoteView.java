@@ -48,6 +48,8 @@ record QuoteView(
     String currency,
     @Nullable UUID rfqId,
     @Nullable UUID copiedFrom,
+    @Nullable UUID sourcingRequestId,
+    @Nullable UUID sourcingQuoteId,
     int latestVersion,
     @Nullable Instant validUntil,
     @Nullable Money net,

@@ -71,7 +71,7 @@ public final class Quotes {
 
   Quote create(Tx tx, Party party, List<QuoteBody.Line> wanted, UnaryOperator<QuoteTerms> terms) {
     companies.require(tx, party.customer());
-    Quote begun = begin(tx, new Party(party.customer(), website(tx, party.website())), null, null);
+    Quote begun = begin(tx, new Party(party.customer(), website(tx, party.website())), Origin.NONE);
     return write(tx, begun, terms.apply(begun.draft()), drafting.lines(tx, begun, wanted));
   }
 
@@ -86,15 +86,46 @@ public final class Quotes {
   Quote answer(Tx tx, UUID rfqId) {
     Rfq rfq = rfqs.require(tx, rfqId);
     rfqs.requireQuotable(tx, rfq);
-    Quote begun = begin(tx, new Party(rfq.customer(), rfq.website()), rfqId, null);
+    Quote begun =
+        begin(tx, new Party(rfq.customer(), rfq.website()), new Origin(rfqId, null, null, null));
     return write(tx, begun, begun.draft(), drafting.requested(tx, begun, rfqs.lines(tx, rfqId)));
+  }
+
+  /**
+   * Where the prices of a quote come from.
+   *
+   * @param request the request to suppliers
+   * @param quote of a supplier
+   * @param line sets the price of a line of the buyer's request; a line that stays without one gets
+   *     the price that the buyer pays anyway
+   */
+  public record Sourced(
+      UUID request, UUID quote, UnaryOperator<QuoteLine> line, UnaryOperator<QuoteTerms> terms) {}
+
+  /** A draft of what a buyer asked for, at prices that follow those of a supplier. */
+  public QuoteId answer(Tx tx, UUID rfqId, Sourced sourced) {
+    tx.actor().require("quote.manage", "make a quote for the buyer");
+    Rfq rfq = rfqs.require(tx, rfqId);
+    rfqs.requireQuotable(tx, rfq);
+    Quote begun =
+        begin(
+            tx,
+            new Party(rfq.customer(), rfq.website()),
+            new Origin(rfqId, null, sourced.request(), sourced.quote()));
+    List<QuoteLine> asked =
+        rfqs.lines(tx, rfqId).stream().map(QuoteDrafting::requested).map(sourced.line()).toList();
+    QuoteTerms terms = sourced.terms().apply(begun.draft());
+    return write(tx, begun, terms, drafting.priced(tx, begun, asked)).id();
   }
 
   /** A draft with the same lines, for the same company. */
   Quote copy(Tx tx, QuoteId id) {
     Quote original = require(tx, id);
     Quote begun =
-        begin(tx, new Party(original.customer(), original.website()), null, original.id());
+        begin(
+            tx,
+            new Party(original.customer(), original.website()),
+            new Origin(null, original.id(), null, null));
     List<QuoteLine> same = lines.lines(tx, id);
     return original.currency().equals(begun.currency())
         ? write(tx, begun, original.draft(), drafting.priced(tx, begun, same))
@@ -106,7 +137,16 @@ public final class Quotes {
     return lines.stream().map(QuoteLine::unpriced).toList();
   }
 
-  private Quote begin(Tx tx, Party party, @Nullable UUID rfq, @Nullable QuoteId copiedFrom) {
+  /** What a quote is made of. */
+  private record Origin(
+      @Nullable UUID rfq,
+      @Nullable QuoteId copiedFrom,
+      @Nullable UUID sourcingRequest,
+      @Nullable UUID sourcingQuote) {
+    static final Origin NONE = new Origin(null, null, null, null);
+  }
+
+  private Quote begin(Tx tx, Party party, Origin origin) {
     QuoteId id = new QuoteId(tx.newId());
     var beginning =
         new QuoteStore.Beginning(
@@ -114,8 +154,10 @@ public final class Quotes {
             Numbers.next(tx, "Q"),
             party.customer(),
             requireNonNull(party.website()),
-            rfq,
-            copiedFrom);
+            origin.rfq(),
+            origin.copiedFrom(),
+            origin.sourcingRequest(),
+            origin.sourcingQuote());
     store.insert(tx, beginning);
     return require(tx, id);
   }

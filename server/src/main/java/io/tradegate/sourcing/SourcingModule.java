@@ -12,6 +12,7 @@ import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
+import io.tradegate.quotes.Quotes;
 import io.tradegate.rfqs.Rfqs;
 import io.tradegate.sourcing.directory.DirectoryModule;
 import io.tradegate.sourcing.exchange.ExchangeModule;
@@ -35,6 +36,7 @@ public final class SourcingModule {
       Companies companies,
       Placing placing,
       Rfqs rfqs,
+      Quotes quotes,
       Events events,
       Notifications notifications,
       WriteLog audit,

@@ -13,6 +13,7 @@ import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.money.Shares;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -64,8 +65,8 @@ final class OrderSplit {
     if (lines.stream().anyMatch(line -> line.sellerId() == null)) {
       weights.add(house.amount());
     }
-    List<Money> shipping = ShippingShares.of(order.totals().shipping(), weights);
-    List<Money> taxes = ShippingShares.of(order.totals().shippingTax(), weights);
+    List<Money> shipping = Shares.of(order.totals().shipping(), weights);
+    List<Money> taxes = Shares.of(order.totals().shippingTax(), weights);
     var parts = new LinkedHashMap<VendorId, VendorOrderStore.Part>();
     for (VendorId vendor : nets.keySet()) {
       int n = parts.size();

@@ -48,6 +48,7 @@ class EveryListByChangeTest {
           Map.entry("receivables.ageing_list", "a report as of a day"),
           Map.entry("dunning.preview_list", "a report as of a day"),
           Map.entry("sourcing.suppliers_list", "profiles of other organizations"),
+          Map.entry("sourcing.partners_list", "few, and staff change them by hand"),
           Map.entry("sourcing.blocks_list", "a block never changes"),
           Map.entry("customer_groups.members_list", PART),
           Map.entry("orders.attachments_list", PART),

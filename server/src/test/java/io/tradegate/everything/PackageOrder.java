@@ -174,6 +174,7 @@ final class PackageOrder {
           messages: media
           leads: staff_user
           registrations: buyer_membership, buyer_user, customer_company, lead, website
+          sourcing: customer_company, website
           """);
 
   private PackageOrder() {}

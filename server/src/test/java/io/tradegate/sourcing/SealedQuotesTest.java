@@ -6,12 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.platform.db.Database;
+import io.tradegate.platform.http.Route;
+import io.tradegate.platform.observe.LogCapture;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestTenant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterAll;
@@ -20,7 +26,8 @@ import org.junit.jupiter.api.TestInstance;
 
 /**
  * The store that asks tries every way to a sealed quote before its deadline: every GET route, every
- * row that its role reads, and the function that hands messages over.
+ * row that its role reads (with events, mail and the audit), the log, and the function that hands
+ * messages over.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SealedQuotesTest {
@@ -29,6 +36,8 @@ class SealedQuotesTest {
 
   private static final String GASKET = "6173.19";
   private static final String REMARK = "Pssst-only-for-the-deadline";
+
+  private static final Pattern ID = Pattern.compile("\"(?:public_)?id\":\"?([0-9a-f-]+)");
 
   private static final String TABLES =
       """
@@ -65,11 +74,18 @@ class SealedQuotesTest {
   }
 
   @Test
-  void noRouteNoRowAndNoEventTellsTheQuoteBeforeTheDeadline() {
-    String id = sealed(PRICE, GASKET, REMARK);
+  void noRouteNoRowNoEventNoMailAndNoLogLineTellsTheQuoteBeforeTheDeadline() {
+    String id;
+    List<String> logged;
+    try (var log = new LogCapture()) {
+      id = sealed(PRICE, GASKET, REMARK);
+      answers(stores.asks, id).forEach(SealedQuotesTest::hidesTheQuote);
+      logged = List.copyOf(log.lines());
+    }
 
     assertThat(stores.request(id).text("quotes/0/status")).isEqualTo("sealed");
-    routes(stores.asks, id).forEach(path -> hidesTheQuote(path, stores.asks.get(path).body()));
+    logged.forEach(line -> hidesTheQuote("a log line", line));
+    assertThat(logged).anyMatch(line -> line.contains("sourcing.invitations_quote"));
     rows(stores.asking).forEach(row -> hidesTheQuote("a row", row));
     rows(stores.second).forEach(row -> hidesTheQuote("a row of a rival", row));
     assertThat(stores.events(stores.asking, "sourcing.quoted"))
@@ -81,15 +97,36 @@ class SealedQuotesTest {
     stores.asks.post(REQUESTS + "/" + id + "/close").expectError(422, "invalid_transition");
   }
 
-  /** Every GET route of staff, with the request for each id. */
-  private List<String> routes(TestClient caller, String id) {
-    List<String> paths =
+  /**
+   * What every GET route of staff answers, by its path: lists and exports, the records that the
+   * lists name, and whatever else has an id, with that of the request.
+   */
+  private Map<String, String> answers(TestClient caller, String id) {
+    Set<String> routes =
         stores.app.routes().stream()
             .filter(route -> route.isRead() && route.path().startsWith("/admin/"))
-            .map(route -> route.path().replaceAll("\\{[a-z_]+}", id))
-            .toList();
-    assertThat(paths).hasSizeGreaterThan(100);
-    return paths;
+            .map(Route::path)
+            .collect(Collectors.toSet());
+    assertThat(routes).hasSizeGreaterThan(100);
+    var answers = new HashMap<String, String>();
+    for (String route : routes) {
+      String path = route.replaceAll("\\{[a-z_]+}", id);
+      answers.put(path, caller.get(path).body());
+      if (routes.contains(route + "/{id}") && !route.contains("{")) {
+        named(answers.get(path)).forEach(each -> read(caller, route + "/" + each, answers));
+      }
+    }
+    assertThat(answers).containsKey(REQUESTS + "/" + id + "/comparison/csv");
+    return answers;
+  }
+
+  private static void read(TestClient caller, String path, Map<String, String> answers) {
+    answers.put(path, caller.get(path).body());
+  }
+
+  /** The ids of the records in a list. */
+  private static Set<String> named(String list) {
+    return ID.matcher(list).results().map(found -> found.group(1)).collect(Collectors.toSet());
   }
 
   /** Everything that the role of the application reads in the tenant, as text. */

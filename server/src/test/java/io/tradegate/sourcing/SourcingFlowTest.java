@@ -2,6 +2,7 @@ package io.tradegate.sourcing;
 
 import static io.tradegate.sourcing.SourcingStores.INVITATIONS;
 import static io.tradegate.sourcing.SourcingStores.REQUESTS;
+import static io.tradegate.sourcing.SourcingStores.idOf;
 import static io.tradegate.sourcing.SourcingStores.invitation;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -136,10 +137,6 @@ class SourcingFlowTest {
     var request = stores.request(id);
     assertThat(request.text("status")).isEqualTo("awarded");
     assertThat(request.body()).contains(order.text("number"));
-  }
-
-  private static String idOf(String path) {
-    return path.substring(path.lastIndexOf('/') + 1);
   }
 
   @Test

@@ -88,6 +88,11 @@ final class SourcingStores implements AutoCloseable {
             .text("items/0/public_id");
   }
 
+  /** The last part of a path: also the id of the quote that is given to an invitation. */
+  static String idOf(String path) {
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
   /** A quote for both lines, at these prices. */
   Map<String, Object> quote(String valve, String gasket) {
     var body = new HashMap<String, Object>();

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A quote without its lines.
  *
+ * @param sourcingRequest the request to suppliers that its prices come from, as is the quote
  * @param latestVersion what the buyer has; 0 while nothing was sent
  * @param validUntil of the latest version, as are the amounts
  * @param tax null when it is not known; the total is without it then
@@ -39,6 +40,8 @@ public record Quote(
     Currency currency,
     @Nullable UUID rfq,
     @Nullable UUID copiedFrom,
+    @Nullable UUID sourcingRequest,
+    @Nullable UUID sourcingQuote,
     int latestVersion,
     @Nullable Instant validUntil,
     @Nullable Money net,

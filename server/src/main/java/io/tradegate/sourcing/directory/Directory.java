@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.money.Money;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.Collection;
 import java.util.List;
@@ -41,6 +42,11 @@ public final class Directory {
   /** The name that others know this organization by. */
   public String ownName(Tx tx) {
     return profile(tx).name();
+  }
+
+  /** What a part of an own quote must be worth; empty: anything. */
+  public Optional<Money> minimumValue(Tx tx) {
+    return Optional.ofNullable(profile(tx).minimumValue());
   }
 
   /** Those of these organizations that the directory shows to this one. */
@@ -85,6 +91,11 @@ public final class Directory {
                     "org_id",
                     "Field `org_id` names no supplier of the directory and no store that has invited you: %d."
                         .formatted(other)));
+  }
+
+  /** The name of an organization that this one may know: listed, or it has invited this one. */
+  public String requireKnown(Tx tx, long other) {
+    return known(tx, other).name();
   }
 
   private Optional<DirectoryStore.Named> listed(Tx tx, long other) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param listed whether others find it
  * @param regions countries that it delivers to; empty: all
- * @param minimumValue requests below it are not worth an answer; null: all are
+ * @param minimumValue what a part of a quote must be worth to be awarded alone; null: anything
  */
 record SupplierProfile(
     boolean listed,

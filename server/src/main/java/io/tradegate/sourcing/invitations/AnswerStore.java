@@ -1,13 +1,13 @@
 package io.tradegate.sourcing.invitations;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.sourcing.messages.Message;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** SQL of the versions of quotes, of questions, and of partners. */
+/** SQL of the versions of quotes and of questions. */
 final class AnswerStore {
   private static final String VERSION =
       """
@@ -44,13 +44,13 @@ final class AnswerStore {
           on conflict (org_id, id) do update set answer = excluded.answer
       """;
 
-  private static final String PARTNER =
-      "select customer_id from sourcing_partner where org_id = :org and partner_org_id = :partner";
-
-  private static final String ADD_PARTNER =
+  private static final String FIRST_WEBSITE =
       """
-      insert into sourcing_partner (org_id, partner_org_id, customer_id)
-      values (:org, :partner, :customer)
+      select id
+        from website
+       where org_id = :org
+       order by created_at, id
+       limit 1
       """;
 
   Optional<QuoteVersion> version(Tx tx, UUID invitation, int version) {
@@ -78,13 +78,7 @@ final class AnswerStore {
     tx.sql(ANSWER).bindAll(answered).bind("invitation", invitation).execute();
   }
 
-  Optional<CustomerId> partner(Tx tx, long org) {
-    return tx.sql(PARTNER)
-        .bind("partner", org)
-        .maybe(row -> new CustomerId(row.uuid("customer_id")));
-  }
-
-  void addPartner(Tx tx, long org, CustomerId customer) {
-    tx.sql(ADD_PARTNER).bind("partner", org).bind("customer", customer).execute();
+  Optional<WebsiteId> firstWebsite(Tx tx) {
+    return tx.sql(FIRST_WEBSITE).maybe(row -> new WebsiteId(row.uuid("id")));
   }
 }

@@ -13,7 +13,6 @@ import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.ShippingCharge;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.sourcing.messages.Message;
 import io.tradegate.sourcing.messages.QuoteContent;
 import io.tradegate.sourcing.messages.QuotedLine;
@@ -23,25 +22,30 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Places the order of an award. The organization that asked is a customer company here, made when
- * the two deal for the first time.
+ * Places the order of an award, for the customer company that the organization that asked is here.
+ * One that was found by its tax id pays in advance: an organization writes its tax id itself, so
+ * staff link the two before it buys on the terms of that company.
  */
 final class AwardedOrders {
-  private final AnswerStore answers = new AnswerStore();
   private final Companies companies;
   private final Placing placing;
+  private final Partners partners;
 
-  AwardedOrders(Companies companies, Placing placing) {
+  AwardedOrders(Companies companies, Placing placing, Partners partners) {
+    this.partners = partners;
     this.companies = companies;
     this.placing = placing;
   }
 
-  /** All of the freight, also where only some of the lines were awarded. */
+  /** With the share of the awarded lines in the freight. */
   Order place(Tx tx, SourcingInvitation invitation, QuoteContent content, Message.Awarded award) {
-    Company company = companies.require(tx, customer(tx, invitation, award.requester()));
+    SourcingPartner partner = partners.at(tx, invitation.requesterOrgId(), award);
+    Company company = companies.require(tx, partner.customerId());
     List<QuotedLine> won =
         content.lines().stream().filter(line -> award.lines().contains(line.line())).toList();
-    boolean onTerms = company.facts().paymentTerms().kind() == PaymentTerms.Kind.NET;
+    boolean onTerms =
+        company.facts().paymentTerms().kind() == PaymentTerms.Kind.NET
+            && partner.matchedBy() != PartnerMatch.TAX_ID;
     return placing
         .place(
             tx,
@@ -55,7 +59,7 @@ final class AwardedOrders {
                 lines(tx, won),
                 invitation.deliveryAddress(),
                 invitation.deliveryAddress(),
-                new ShippingCharge(null, "As quoted", content.freight()),
+                new ShippingCharge(null, "As quoted", content.freight(award.lines())),
                 award.number(),
                 null,
                 null,
@@ -64,18 +68,6 @@ final class AwardedOrders {
                 null,
                 null))
         .order();
-  }
-
-  private CustomerId customer(Tx tx, SourcingInvitation invitation, String name) {
-    long requester = invitation.requesterOrgId();
-    return answers
-        .partner(tx, requester)
-        .orElseGet(
-            () -> {
-              CustomerId made = companies.found(tx, name).id();
-              answers.addPartner(tx, requester, made);
-              return made;
-            });
   }
 
   private static List<DraftLine> lines(Tx tx, List<QuotedLine> won) {

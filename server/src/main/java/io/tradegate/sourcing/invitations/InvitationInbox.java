@@ -121,13 +121,14 @@ final class InvitationInbox {
                     STANDING.contains(invitation.status())
                             && Objects.equals(invitation.quoteVersion(), message.version())
                         ? answer(tx, invitation, message)
-                        : tooLate(invitation)));
+                        : tooLate(invitation, message.version())));
   }
 
-  private static Message tooLate(SourcingInvitation invitation) {
+  private static Message tooLate(SourcingInvitation invitation, int version) {
     return invitation.status() == SourcingInvitationStatus.WITHDRAWN
-        ? new Message.AwardRefused(true, "The quote was withdrawn before the award arrived.")
-        : new Message.AwardRefused(false, "There is another version of the quote by now.");
+        ? new Message.AwardRefused(
+            true, "The quote was withdrawn before the award arrived.", version)
+        : new Message.AwardRefused(false, "There is another version of the quote by now.", version);
   }
 
   private Message answer(Tx tx, SourcingInvitation invitation, Message.Awarded message) {
@@ -146,7 +147,8 @@ final class InvitationInbox {
       mail.won(tx, invitation, order.number());
       return new Message.Ordered(order.number(), order.total());
     } catch (Refusal refusal) {
-      return new Message.AwardRefused(false, "The store of the supplier could not take the order.");
+      return new Message.AwardRefused(
+          false, "The store of the supplier could not take the order.", message.version());
     }
   }
 }

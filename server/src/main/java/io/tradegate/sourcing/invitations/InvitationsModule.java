@@ -13,6 +13,7 @@ import io.tradegate.sourcing.exchange.Exchange;
 /** Wires the side that sells. */
 public final class InvitationsModule {
   private final InvitationRoutes routes;
+  private final PartnerRoutes partnerRoutes;
   private final InvitationSweeps sweeps;
 
   /** What it needs of others. */
@@ -26,19 +27,24 @@ public final class InvitationsModule {
   public InvitationsModule(Parts parts) {
     var invitations = new Invitations(parts.exchange());
     var mail = new InvitationMail(parts.notifications());
-    var orders = new AwardedOrders(parts.companies(), parts.placing());
+    var partners = new Partners(parts.companies(), parts.directory());
+    var orders = new AwardedOrders(parts.companies(), parts.placing(), partners);
     new InvitationInbox(
             invitations,
             orders,
             mail,
             new InvitationInbox.Parts(parts.exchange(), parts.directory()))
         .register();
-    routes = new InvitationRoutes(invitations, new Quoting(invitations, parts.exchange()));
+    routes =
+        new InvitationRoutes(
+            invitations, new Quoting(invitations, parts.exchange(), parts.directory()));
+    partnerRoutes = new PartnerRoutes(partners);
     sweeps = new InvitationSweeps(invitations, parts.exchange(), mail);
   }
 
   public void addTo(Routes table) {
     routes.addTo(table);
+    partnerRoutes.addTo(table);
   }
 
   public void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {

@@ -20,16 +20,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Prepares a quote from the own catalog: a line whose text or attributes name an own SKU gets its
- * name, unit and list price.
+ * name, unit and the price of the first website.
  */
 final class Prefilling {
   private final AnswerStore answers = new AnswerStore();
+  private final PartnerStore partners = new PartnerStore();
 
   /**
    * A line to begin with.
    *
    * @param sku null: nothing in the catalog fits
-   * @param unitPrice the list price for the requester; null: there is none
+   * @param unitPrice the price for the requester; null: there is none
    */
   record Line(
       int line,
@@ -79,7 +80,9 @@ final class Prefilling {
       Tx tx, SourcingInvitation invitation, SellableVariant variant, Quantity quantity) {
     var buyer =
         new Prices.Buyer(
-            answers.partner(tx, invitation.requesterOrgId()).orElse(null), null, tx.now());
+            partners.customer(tx, invitation.requesterOrgId()).orElse(null),
+            answers.firstWebsite(tx).orElse(null),
+            tx.now());
     return Prices.resolve(tx, buyer, List.of(new Prices.Line(variant.id(), quantity))).stream()
         .map(Prices.PricedLine::unitPrice)
         .filter(Objects::nonNull)

@@ -8,15 +8,19 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.pricing.currencies.Currencies;
+import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.exchange.Exchange;
 import io.tradegate.sourcing.messages.Message;
 import io.tradegate.sourcing.messages.QuoteContent;
 import io.tradegate.sourcing.messages.QuotedLine;
 import io.tradegate.sourcing.messages.RequestedLine;
 import java.util.ArrayList;
+import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Submits and withdraws quotes. The invitation is locked. */
@@ -25,8 +29,10 @@ final class Quoting {
   private final AnswerStore answers = new AnswerStore();
   private final Invitations invitations;
   private final Exchange exchange;
+  private final Directory directory;
 
-  Quoting(Invitations invitations, Exchange exchange) {
+  Quoting(Invitations invitations, Exchange exchange, Directory directory) {
+    this.directory = directory;
     this.invitations = invitations;
     this.exchange = exchange;
   }
@@ -58,8 +64,7 @@ final class Quoting {
     return invitations.changed(tx, held);
   }
 
-  private static QuoteContent content(
-      Tx tx, SourcingInvitation invitation, SupplierQuoteBody body) {
+  private QuoteContent content(Tx tx, SourcingInvitation invitation, SupplierQuoteBody body) {
     if (!body.validUntil().isAfter(invitation.deadline())) {
       throw Refusal.ofField(
           "valid_until",
@@ -74,9 +79,25 @@ final class Quoting {
       SellableVariant variant = line.sku() == null ? null : known.get(line.sku());
       lines.add(line(line, wanted(invitation, line.line()), variant));
     }
-    Money none = Money.zero(lines.getFirst().unitPrice().currency());
+    Currency currency = lines.getFirst().unitPrice().currency();
     return new QuoteContent(
-        lines, requireNonNullElse(body.freight(), none), body.validUntil(), body.remark());
+        lines,
+        requireNonNullElse(body.freight(), Money.zero(currency)),
+        body.validUntil(),
+        body.remark(),
+        minimum(tx, currency));
+  }
+
+  /** The own minimum value as it is now; the quote keeps it. */
+  private @Nullable Money minimum(Tx tx, Currency currency) {
+    return directory
+        .minimumValue(tx)
+        .flatMap(
+            minimum ->
+                minimum.currency().equals(currency)
+                    ? Optional.of(minimum)
+                    : Currencies.convert(tx, minimum, currency))
+        .orElse(null);
   }
 
   private static RequestedLine wanted(SourcingInvitation invitation, int line) {

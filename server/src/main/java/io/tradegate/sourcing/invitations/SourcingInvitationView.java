@@ -45,6 +45,7 @@ record SourcingInvitationView(
       Money freight,
       Instant validUntil,
       @Nullable String remark,
+      @Nullable Money minimumValue,
       List<QuotedLine> lines) {
 
     static Quote of(QuoteVersion version) {

@@ -62,11 +62,12 @@ record SupplierQuoteBody(
     }
     if (freight != null
         && (isUnusable(freight)
+            || !freight.isPayable()
             || !freight.currency().equals(lines.getFirst().unitPrice().currency()))) {
       errors.add(
           new FieldError(
               "freight",
-              "Field `freight` must not be negative, and in the currency of the lines."));
+              "Field `freight` must be a payable amount from 0, in the currency of the lines."));
     }
     return errors;
   }

@@ -42,8 +42,10 @@ public sealed interface Message {
    * To a supplier: its quote has won these lines.
    *
    * @param requester the name of the organization that orders
+   * @param taxId its tax id; null: it has none, or the message is of an older release
    */
-  record Awarded(int version, List<Integer> lines, String requester, String number)
+  record Awarded(
+      int version, List<Integer> lines, String requester, String number, @Nullable String taxId)
       implements Message {}
 
   /** To a supplier whose quote has won nothing. */
@@ -71,8 +73,13 @@ public sealed interface Message {
   /** To the requester: the award has become an order in the supplier's store. */
   record Ordered(String number, Money total) implements Message {}
 
-  /** To the requester: the award came too late, or the supplier's store could not take it. */
-  record AwardRefused(boolean withdrawn, String reason) implements Message {}
+  /**
+   * To the requester: the award came too late, or the supplier's store could not take it.
+   *
+   * @param version of the quote that the award named; null in messages of older releases
+   */
+  record AwardRefused(boolean withdrawn, String reason, @Nullable Integer version)
+      implements Message {}
 
   static String kind(Class<? extends Message> type) {
     return requireNonNull(Kinds.OF.get(type));

@@ -3,7 +3,10 @@ package io.tradegate.sourcing.requests;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_AWARD;
 import static java.util.Objects.requireNonNull;
 
+import io.tradegate.invoices.document.Seller;
+import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.money.Money;
 import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.messages.Message;
 import io.tradegate.sourcing.messages.QuoteContent;
@@ -42,9 +45,16 @@ final class Awards {
               winner.version(),
               requireNonNull(winner.awardedLines()),
               directory.ownName(tx),
-              request.number()));
+              request.number(),
+              taxId(tx)));
     }
     return moves.move(tx, held, RequestMove.AWARD, award.reason());
+  }
+
+  /** As the own invoices show it. */
+  private static @Nullable String taxId(Tx tx) {
+    Seller seller = BillingSettings.of(tx).seller();
+    return seller == null ? null : seller.vatId();
   }
 
   private List<ReceivedQuote> winners(
@@ -58,6 +68,7 @@ final class Awards {
     for (SourcingRequestBody.Winner each : wanted) {
       ReceivedQuote quote = winner(tx, received, each.quoteId());
       List<Integer> lines = lines(quote, each.lines(), taken);
+      requireMinimum(quote, lines);
       taken.addAll(lines);
       winners.add(quote.winning(lines));
     }
@@ -85,6 +96,22 @@ final class Awards {
 
   private static QuoteContent content(ReceivedQuote quote) {
     return requireNonNull(quote.content());
+  }
+
+  /** A whole quote can be awarded below the minimum: its supplier has quoted that. */
+  private static void requireMinimum(ReceivedQuote quote, List<Integer> lines) {
+    QuoteContent content = content(quote);
+    Money minimum = content.minimumValue();
+    boolean whole = lines.size() == content.lines().size();
+    if (!whole && minimum != null && content.net(lines).compareTo(minimum) < 0) {
+      throw INVALID_AWARD.because(
+          "%s takes a part of its quote from %s %s, and these lines come to %s. Award more lines of it, or all."
+              .formatted(
+                  quote.supplierName(),
+                  minimum.amountText(),
+                  minimum.currency(),
+                  content.net(lines).amountText()));
+    }
   }
 
   /** All that it offers and that is free; a line that is named must be both. */

@@ -3,6 +3,7 @@ package io.tradegate.sourcing.requests;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.money.Shares;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.sourcing.messages.QuoteContent;
@@ -17,6 +18,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Compares quotes. Pure: the exchange rates are given. */
@@ -69,7 +71,7 @@ final class Comparing {
     UUID best =
         prices.stream()
             .filter(QuoteComparison.Price::complete)
-            .min(Comparator.comparing(QuoteComparison.Price::unitPrice))
+            .min(Comparator.comparing(QuoteComparison.Price::unitPriceWithFreight))
             .map(QuoteComparison.Price::quoteId)
             .orElse(null);
     return new QuoteComparison.Line(
@@ -77,42 +79,42 @@ final class Comparing {
   }
 
   private Optional<QuoteComparison.Price> price(ReceivedQuote quote, SourcingRequestLine wanted) {
-    return content(quote).lines().stream()
-        .filter(line -> line.line() == wanted.line())
+    List<QuotedLine> offered = content(quote).lines();
+    return IntStream.range(0, offered.size())
+        .filter(n -> offered.get(n).line() == wanted.line())
+        .boxed()
         .findFirst()
-        .flatMap(line -> converted(line.net()).flatMap(net -> price(quote, wanted, line, net)));
+        .flatMap(
+            n ->
+                converted(content(quote))
+                    .flatMap(amounts -> price(quote, wanted, offered.get(n), amounts.ofLine(n))));
   }
 
-  /** Empty: so little is offered for so much that the price is no amount any more. */
-  private Optional<QuoteComparison.Price> price(
-      ReceivedQuote quote, SourcingRequestLine wanted, QuotedLine line, Money net) {
-    BigDecimal covered =
-        line.quantity()
-            .value()
-            .multiply(line.content().value())
-            .setScale(Quantity.MOST_DECIMALS, RoundingMode.HALF_UP);
-    BigDecimal unitPrice =
-        covered.signum() == 0
-            ? net.amount()
-            : net.amount().divide(covered, DECIMALS_OF_A_PRICE, RoundingMode.HALF_UP);
-    if (unitPrice.compareTo(MOST) > 0) {
-      return Optional.empty();
+  /** Amounts of a quote in the currency of the request, in the order of its lines. */
+  private record Amounts(List<Money> nets, Money freight) {
+    LineAmounts ofLine(int n) {
+      List<BigDecimal> weights = nets.stream().map(Money::amount).toList();
+      return new LineAmounts(nets.get(n), Shares.of(freight, weights).get(n));
     }
-    QuoteComparison.Price price =
-        new QuoteComparison.Price(
-            quote.id(),
-            quote.supplierName(),
-            new Money(unitPrice, currency),
-            net,
-            new Quantity(covered),
-            covered.compareTo(wanted.quantity().value()) >= 0,
-            line.leadTimeDays(),
-            line.alternative());
-    return Optional.of(price);
+
+    BigDecimal total() {
+      return nets.stream().map(Money::amount).reduce(freight.amount(), BigDecimal::add);
+    }
   }
 
-  private static QuoteContent content(ReceivedQuote quote) {
-    return requireNonNull(quote.content());
+  /** {@code freight}: the share of the line. */
+  private record LineAmounts(Money net, Money freight) {}
+
+  /** Empty without an exchange rate. */
+  private Optional<Amounts> converted(QuoteContent content) {
+    List<Money> nets =
+        content.lines().stream()
+            .map(line -> converted(line.net()))
+            .flatMap(Optional::stream)
+            .toList();
+    return nets.size() < content.lines().size()
+        ? Optional.empty()
+        : converted(content.freight()).map(freight -> new Amounts(nets, freight));
   }
 
   private Optional<Money> converted(Money amount) {
@@ -123,14 +125,54 @@ final class Comparing {
         : Optional.ofNullable(Currencies.rounded(amount.amount().multiply(rate), currency));
   }
 
+  /** Empty: so little is offered for so much that the price is no amount any more. */
+  private Optional<QuoteComparison.Price> price(
+      ReceivedQuote quote, SourcingRequestLine wanted, QuotedLine line, LineAmounts amounts) {
+    BigDecimal covered =
+        line.quantity()
+            .value()
+            .multiply(line.content().value())
+            .setScale(Quantity.MOST_DECIMALS, RoundingMode.HALF_UP);
+    BigDecimal net = amounts.net().amount();
+    BigDecimal withFreight = forOne(net.add(amounts.freight().amount()), covered);
+    if (withFreight.compareTo(MOST) > 0) {
+      return Optional.empty();
+    }
+    QuoteComparison.Price price =
+        new QuoteComparison.Price(
+            quote.id(),
+            quote.supplierName(),
+            new Money(forOne(net, covered), currency),
+            amounts.net(),
+            amounts.freight(),
+            new Money(withFreight, currency),
+            new Quantity(covered),
+            covered.compareTo(wanted.quantity().value()) >= 0,
+            line.leadTimeDays(),
+            line.alternative());
+    return Optional.of(price);
+  }
+
+  private static BigDecimal forOne(BigDecimal amount, BigDecimal quantity) {
+    return quantity.signum() == 0
+        ? amount
+        : amount.divide(quantity, DECIMALS_OF_A_PRICE, RoundingMode.HALF_UP);
+  }
+
+  private static QuoteContent content(ReceivedQuote quote) {
+    return requireNonNull(quote.content());
+  }
+
   private QuoteComparison.Offer offer(ReceivedQuote quote, boolean complete) {
     QuoteContent content = content(quote);
+    Optional<Amounts> amounts = converted(content);
     return new QuoteComparison.Offer(
         quote.id(),
         quote.supplierOrgId(),
         quote.supplierName(),
-        converted(content.total()).orElse(null),
-        converted(content.freight()).orElse(null),
+        amounts.map(each -> Currencies.rounded(each.total(), currency)).orElse(null),
+        amounts.map(Amounts::freight).orElse(null),
+        Optional.ofNullable(content.minimumValue()).flatMap(this::converted).orElse(null),
         complete,
         content.lines().stream()
             .map(QuotedLine::leadTimeDays)

@@ -17,6 +17,7 @@ import java.util.Currency;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Routes that compare the quotes of a request. */
 final class ComparisonRoutes {
@@ -31,6 +32,8 @@ final class ComparisonRoutes {
           "offered",
           "unit_price",
           "net",
+          "freight",
+          "unit_price_with_freight",
           "currency",
           "lead_time_days",
           "alternative",
@@ -85,6 +88,7 @@ final class ComparisonRoutes {
     for (QuoteComparison.Line line : comparison.lines()) {
       line.prices().forEach(price -> writer.row(row(comparison, line, price)));
     }
+    comparison.offers().forEach(offer -> writer.row(total(comparison, offer)));
     return Reply.raw(200, FileFormat.CSV.contentType(), text.toString().getBytes(UTF_8))
         .with("Content-Disposition", "attachment; filename=\"comparison.csv\"");
   }
@@ -100,9 +104,31 @@ final class ComparisonRoutes {
         price.quantity(),
         price.unitPrice().amountText(),
         price.net().amountText(),
+        price.freight().amountText(),
+        price.unitPriceWithFreight().amountText(),
         comparison.currency(),
         price.leadTimeDays(),
         price.alternative(),
         price.quoteId().equals(line.bestQuoteId()));
+  }
+
+  /** A quote as a whole: its total is in the column of net amounts. */
+  private static List<@Nullable Object> total(
+      QuoteComparison comparison, QuoteComparison.Offer offer) {
+    return Arrays.asList(
+        null,
+        "Total with freight",
+        null,
+        null,
+        offer.supplierName(),
+        null,
+        null,
+        offer.total() == null ? null : offer.total().amountText(),
+        offer.freight() == null ? null : offer.freight().amountText(),
+        null,
+        comparison.currency(),
+        offer.leadTimeDays(),
+        null,
+        offer.quoteId().equals(comparison.bestQuoteId()));
   }
 }

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class PartsStore {
   private static final String LINES =
       """
-      select line, text, quantity, unit, needed_by, attributes, sku
+      select line, text, quantity, unit, needed_by, attributes, sku, rfq_line
         from sourcing_request_line
        where org_id = :org and request_id = :request
        order by line
@@ -24,10 +24,12 @@ final class PartsStore {
 
   private static final String INSERT_LINES =
       """
-      insert into sourcing_request_line (org_id, request_id, line, text, quantity, unit, needed_by, attributes, sku)
-      select :org, :request, l.line, l.text, l.quantity, l.unit, l.needed_by, l.attributes, l.sku
+      insert into sourcing_request_line (org_id, request_id, line, text, quantity, unit, needed_by, attributes, sku,
+                                         rfq_line)
+      select :org, :request, l.line, l.text, l.quantity, l.unit, l.needed_by, l.attributes, l.sku, l.rfq_line
         from jsonb_to_recordset(cast(:lines as jsonb))
-             as l (line integer, text text, quantity numeric, unit text, needed_by date, attributes jsonb, sku text)
+             as l (line integer, text text, quantity numeric, unit text, needed_by date, attributes jsonb, sku text,
+                   rfq_line integer)
       """;
 
   private static final String INVITEES =

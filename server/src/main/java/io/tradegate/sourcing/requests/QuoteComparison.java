@@ -28,6 +28,8 @@ record QuoteComparison(
    * What a quote offers for a line.
    *
    * @param unitPrice for one of the requester's units
+   * @param freight its share in the freight of the quote, by value
+   * @param unitPriceWithFreight by which the best is found
    * @param quantity in the requester's unit
    * @param complete whether that is as much as is wanted
    */
@@ -36,6 +38,8 @@ record QuoteComparison(
       String supplierName,
       Money unitPrice,
       Money net,
+      Money freight,
+      Money unitPriceWithFreight,
       Quantity quantity,
       boolean complete,
       @Nullable Integer leadTimeDays,
@@ -45,6 +49,7 @@ record QuoteComparison(
    * A quote as a whole.
    *
    * @param total with freight; null: there is no exchange rate, so it is not compared
+   * @param minimumValue what a part of it must be worth to be awarded alone
    * @param complete whether it offers every line in the quantity that is wanted
    * @param leadTimeDays of the line that takes longest
    */
@@ -54,6 +59,7 @@ record QuoteComparison(
       String supplierName,
       @Nullable Money total,
       @Nullable Money freight,
+      @Nullable Money minimumValue,
       boolean complete,
       @Nullable Integer leadTimeDays,
       Instant validUntil) {}

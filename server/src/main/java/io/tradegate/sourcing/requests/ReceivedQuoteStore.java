@@ -28,7 +28,7 @@ final class ReceivedQuoteStore {
       values (:org, :id, :request, :supplier_org_id, :status, :version, :digest, cast(:content as jsonb), :submitted_at)
           on conflict (org_id, id) do update
          set status = excluded.status, version = excluded.version, digest = excluded.digest,
-             content = excluded.content, submitted_at = excluded.submitted_at, reason = null
+             content = excluded.content, submitted_at = excluded.submitted_at, awarded_lines = null, reason = null
       """;
 
   private static final String UPDATE =

@@ -94,11 +94,38 @@ final class RequestInbox {
 
   private void quoted(Tx tx, Conversation conversation, Message.Quoted message) {
     from(tx, conversation)
-        .filter(from -> !message.submittedAt().isAfter(from.held().request().deadline()))
+        .filter(from -> message.submittedAt().isBefore(from.held().request().deadline()))
         .ifPresent(from -> quoted(tx, from, message));
   }
 
   private void quoted(Tx tx, From from, Message.Quoted message) {
+    boolean wasAwarded = isAwarded(tx, from);
+    receive(tx, from, message);
+    settle(tx, from, wasAwarded);
+  }
+
+  private boolean isAwarded(Tx tx, From from) {
+    return quotes
+        .ofSupplier(tx, from.request(), from.supplier().supplierOrgId())
+        .filter(quote -> quote.status() == ReceivedQuoteStatus.AWARDED)
+        .isPresent();
+  }
+
+  /**
+   * A version that crossed with an award of the version before: its supplier refuses that award.
+   * One that crossed with an award to others has lost.
+   */
+  private void settle(Tx tx, From from, boolean wasAwarded) {
+    SourcingRequestStatus status = from.held().request().status();
+    if (wasAwarded && RequestMove.RESUME.leadsOnFrom(status)) {
+      store.move(tx, from.request(), RequestMove.RESUME.to(), null);
+    } else if (status == SourcingRequestStatus.AWARDED && noneAwarded(tx, from.request())) {
+      moves.reject(tx, from.request(), from.held().request().reason());
+    }
+    changed(tx, from);
+  }
+
+  private void receive(Tx tx, From from, Message.Quoted message) {
     SourcingInvitee supplier = from.supplier();
     QuoteContent content = message.content();
     quotes.write(
@@ -117,7 +144,6 @@ final class RequestInbox {
             null,
             null));
     become(tx, from, InviteeStatus.QUOTED, null);
-    changed(tx, from);
     events.publish(
         tx,
         new SourcingEvent.Quoted(
@@ -202,6 +228,9 @@ final class RequestInbox {
         tx,
         conversation,
         (from, quote) -> {
+          if (message.version() != null && message.version() != quote.version()) {
+            return;
+          }
           quotes.update(tx, from.request(), quote.refused(status, message.reason()));
           if (RequestMove.RESUME.leadsOnFrom(from.held().request().status())) {
             moves.move(tx, from.held(), RequestMove.RESUME, null);

@@ -177,6 +177,8 @@ final class RequestMoves {
     for (ReceivedQuote quote : quotes.quotes(tx, request)) {
       if (quote.status().isStanding()) {
         quotes.update(tx, request, quote.become(ReceivedQuoteStatus.REJECTED, reason));
+      }
+      if (quote.status().isStanding() || quote.status() == ReceivedQuoteStatus.REFUSED) {
         send(tx, request, quote.supplierOrgId(), new Message.Lost(reason));
       }
     }

@@ -1,7 +1,9 @@
 package io.tradegate.sourcing.requests;
 
+import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_AWARD;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.NO_EXCHANGE_RATE;
 import static io.tradegate.platform.errors.ErrorCode.SOURCING_INCOMPLETE;
 
 import io.tradegate.platform.db.Tx;
@@ -19,8 +21,10 @@ final class RequestRoutes {
   private final Requests requests;
   private final RequestMoves moves;
   private final Awards awards;
+  private final BuyerQuotes buyerQuotes;
 
-  RequestRoutes(Requests requests, RequestMoves moves, Awards awards) {
+  RequestRoutes(Requests requests, RequestMoves moves, Awards awards, BuyerQuotes buyerQuotes) {
+    this.buyerQuotes = buyerQuotes;
     this.requests = requests;
     this.moves = moves;
     this.awards = awards;
@@ -39,6 +43,7 @@ final class RequestRoutes {
         .permission("sourcing.manage")
         .body(SourcingRequestBody.Create.class)
         .replies(201, SourcingRequestView.class)
+        .refuses(INVALID_TRANSITION)
         .handle(this::create);
     routes
         .get(ONE)
@@ -96,6 +101,16 @@ final class RequestRoutes {
         .replies(200, SourcingRequestView.class)
         .refuses(INVALID_TRANSITION, INVALID_AWARD)
         .handle(this::award);
+    routes
+        .post(ONE + "/buyer-quote")
+        .named(
+            "sourcing.requests_buyer_quote",
+            "Make a quote of a supplier the quote for the buyer, with a margin")
+        .permission("sourcing.manage")
+        .body(SourcingRequestBody.BuyerQuote.class)
+        .replies(201, SourcingRequestView.class)
+        .refuses(INVALID_TRANSITION, SOURCING_INCOMPLETE, NO_EXCHANGE_RATE, DUPLICATE)
+        .handle(this::buyerQuote);
   }
 
   private static Reply list(Call call, Tx tx) {
@@ -129,6 +144,13 @@ final class RequestRoutes {
 
   private Reply award(Call call, Tx tx) {
     return reply(tx, awards.award(tx, target(call), call.body(SourcingRequestBody.Award.class)));
+  }
+
+  private Reply buyerQuote(Call call, Tx tx) {
+    SourcingRequest request =
+        buyerQuotes.create(tx, target(call), call.body(SourcingRequestBody.BuyerQuote.class));
+    return Reply.created("/admin/quotes/" + request.buyerQuote(), requests.view(tx, request))
+        .version(request.version());
   }
 
   private static RequestMoves.Target target(Call call) {

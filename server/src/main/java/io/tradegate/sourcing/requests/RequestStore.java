@@ -3,6 +3,7 @@ package io.tradegate.sourcing.requests;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
@@ -13,7 +14,7 @@ final class RequestStore {
   private static final String COLUMNS =
       """
       r.id, r.number, r.status, r.title, r.sealed, r.currency, r.deadline, r.expires_at, r.delivery_address, r.terms,
-      r.categories, r.rfq_id, r.reason, r.version, r.created_at, r.updated_at
+      r.categories, r.rfq_id, r.buyer_quote_id, r.reason, r.version, r.created_at, r.updated_at
       """;
 
   static final Listing<SourcingRequest> LIST =
@@ -69,6 +70,13 @@ final class RequestStore {
        where org_id = :org and id = :id
       """;
 
+  private static final String SET_BUYER_QUOTE =
+      """
+      update sourcing_request
+         set buyer_quote_id = :quote, version = version + 1, updated_at = :now
+       where org_id = :org and id = :id
+      """;
+
   private static final String TOUCH =
       """
       update sourcing_request
@@ -94,6 +102,10 @@ final class RequestStore {
 
   void move(Tx tx, UUID id, SourcingRequestStatus status, @Nullable String reason) {
     tx.sql(MOVE).bind("id", id).bind("status", status.wireName()).bind("reason", reason).execute();
+  }
+
+  void setBuyerQuote(Tx tx, UUID id, QuoteId quote) {
+    tx.sql(SET_BUYER_QUOTE).bind("id", id).bind("quote", quote).execute();
   }
 
   /** A part of the request has changed. */

@@ -9,6 +9,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.numbers.Numbers;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.rfqs.Rfq;
 import io.tradegate.rfqs.RfqLine;
 import io.tradegate.rfqs.Rfqs;
 import io.tradegate.sourcing.directory.Directory;
@@ -21,7 +22,9 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -83,10 +86,12 @@ final class Requests {
             lowerCase(body.categories()),
             body.rfqId(),
             null,
+            null,
             1,
             tx.now(),
             tx.now());
     store.insert(tx, request);
+    requireRfqLines(tx, request, requireNonNullElse(body.lines(), List.of()));
     parts.replaceLines(tx, request.id(), lines);
     choose(tx, request.id(), body.supplierOrgIds());
     return changed(tx, request.id(), null);
@@ -105,7 +110,9 @@ final class Requests {
   /** The lines of a buyer's request, whose SKUs stay private, and then the own ones. */
   private List<SourcingRequestLine> ofRfq(Tx tx, SourcingRequestBody.Create body) {
     tx.actor().require("rfq.view", "take the lines of a request for quote");
-    UUID rfq = rfqs.require(tx, requireNonNull(body.rfqId())).id();
+    Rfq asked = rfqs.require(tx, requireNonNull(body.rfqId()));
+    rfqs.requireQuotable(tx, asked);
+    UUID rfq = asked.id();
     var all = new ArrayList<SourcingRequestLine>();
     for (RfqLine line : rfqs.lines(tx, rfq)) {
       all.add(
@@ -116,7 +123,8 @@ final class Requests {
               line.unit(),
               line.neededBy(),
               List.of(),
-              line.sku()));
+              line.sku(),
+              line.line()));
     }
     for (SourcingRequestBody.Line line :
         requireNonNullElse(body.lines(), List.<SourcingRequestBody.Line>of())) {
@@ -176,10 +184,31 @@ final class Requests {
     SourcingRequestBody.Change body = change.body();
     store.update(tx, changed(before, change));
     if (body.lines() != null) {
+      requireRfqLines(tx, before, body.lines());
       parts.replaceLines(tx, id, numbered(body.lines()));
     }
     choose(tx, id, body.supplierOrgIds());
     return changed(tx, id, seen);
+  }
+
+  private void requireRfqLines(
+      Tx tx, SourcingRequest request, List<SourcingRequestBody.Line> lines) {
+    Set<Integer> known =
+        request.rfqId() == null
+            ? Set.of()
+            : rfqs.lines(tx, request.rfqId()).stream()
+                .map(RfqLine::line)
+                .collect(Collectors.toSet());
+    lines.stream()
+        .map(SourcingRequestBody.Line::rfqLine)
+        .filter(line -> line != null && !known.contains(line))
+        .findFirst()
+        .ifPresent(
+            line -> {
+              throw Refusal.ofField(
+                  "lines.rfq_line",
+                  "The request is for no line %d of a buyer's request for quote.".formatted(line));
+            });
   }
 
   private static SourcingRequest changed(SourcingRequest before, Change change) {

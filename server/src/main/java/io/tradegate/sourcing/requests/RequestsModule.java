@@ -5,6 +5,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.quotes.Quotes;
 import io.tradegate.rfqs.Rfqs;
 import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.exchange.Exchange;
@@ -16,14 +17,20 @@ public final class RequestsModule {
   private final RequestMoves moves;
 
   /** What it needs of others. */
-  public record Parts(Directory directory, Exchange exchange, Rfqs rfqs, Events events) {}
+  public record Parts(
+      Directory directory, Exchange exchange, Rfqs rfqs, Quotes quotes, Events events) {}
 
   public RequestsModule(Parts parts) {
     var requests = new Requests(parts.directory(), parts.rfqs());
     moves = new RequestMoves(requests, parts.directory(), parts.exchange());
     new RequestInbox(requests, moves, parts.events()).addTo(parts.exchange());
     comparisons = new ComparisonRoutes(requests);
-    routes = new RequestRoutes(requests, moves, new Awards(moves, parts.directory()));
+    routes =
+        new RequestRoutes(
+            requests,
+            moves,
+            new Awards(moves, parts.directory()),
+            new BuyerQuotes(requests, parts.quotes(), parts.rfqs()));
   }
 
   public void addTo(Routes table) {

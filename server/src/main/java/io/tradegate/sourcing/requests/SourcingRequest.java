@@ -2,6 +2,7 @@ package io.tradegate.sourcing.requests;
 
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.db.Column;
+import io.tradegate.platform.ids.QuoteId;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param expiresAt when a request ends that nothing was awarded of
  * @param categories suppliers of one of them are invited as well
  * @param rfqId the buyer's request that it is for
+ * @param buyerQuote the quote for the buyer that was made of a quote of a supplier
  * @param reason why it was cancelled, or what suppliers were told whose quotes lost
  */
 record SourcingRequest(
@@ -31,6 +33,7 @@ record SourcingRequest(
     @Nullable String terms,
     List<String> categories,
     @Nullable UUID rfqId,
+    @Nullable QuoteId buyerQuote,
     @Nullable String reason,
     int version,
     Instant createdAt,

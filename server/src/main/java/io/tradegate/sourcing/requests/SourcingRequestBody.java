@@ -65,11 +65,19 @@ final class SourcingRequestBody {
       @Text(max = 40) String unit,
       @Nullable LocalDate neededBy,
       @Bounds(max = 30) @Nullable List<LineAttribute> attributes,
-      @Text(max = 64) @Nullable String sku) {
+      @Text(max = 64) @Nullable String sku,
+      @Bounds(min = 1, max = 500) @Nullable Integer rfqLine) {
 
     SourcingRequestLine at(int number) {
       return new SourcingRequestLine(
-          number, text, quantity, unit, neededBy, attributes == null ? List.of() : attributes, sku);
+          number,
+          text,
+          quantity,
+          unit,
+          neededBy,
+          attributes == null ? List.of() : attributes,
+          sku,
+          rfqLine);
     }
   }
 
@@ -81,6 +89,19 @@ final class SourcingRequestBody {
   record Award(
       @Bounds(min = 1, max = MOST_SUPPLIERS) List<Winner> quotes,
       @Text(max = 1000) @Nullable String reason) {}
+
+  /** {@code marginPercent}: what the buyer pays more than the supplier gets. */
+  record BuyerQuote(UUID quoteId, @Text(max = 6) String marginPercent) implements Validated {
+    @Override
+    public List<FieldError> complaints() {
+      return marginPercent.matches("[0-9]{1,3}(\\.[0-9]{1,2})?")
+          ? List.of()
+          : List.of(
+              new FieldError(
+                  "margin_percent",
+                  "Field `margin_percent` must be a percentage from 0 to 999.99, such as \"12.5\"."));
+    }
+  }
 
   /** {@code lines}: left out, all that the quote offers. */
   record Winner(UUID quoteId, @Bounds(min = 1, max = MOST_LINES) @Nullable List<Integer> lines) {}

@@ -8,7 +8,10 @@ import java.time.LocalDate;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A line of a sourcing request. {@code sku}: the own one, which suppliers do not see. */
+/**
+ * A line of a sourcing request. {@code sku}: the own one, which suppliers do not see. {@code
+ * rfqLine}: the line of the buyer's request.
+ */
 record SourcingRequestLine(
     int line,
     String text,
@@ -16,7 +19,8 @@ record SourcingRequestLine(
     String unit,
     @Nullable LocalDate neededBy,
     List<LineAttribute> attributes,
-    @Nullable String sku) {
+    @Nullable String sku,
+    @Nullable Integer rfqLine) {
 
   RequestedLine wanted() {
     return RecordBuilder.of(RequestedLine.class).from(this).build();

@@ -2,6 +2,7 @@ package io.tradegate.sourcing.requests;
 
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.sourcing.messages.QuoteContent;
@@ -25,6 +26,7 @@ record SourcingRequestView(
     @Nullable String terms,
     List<String> categories,
     @Nullable UUID rfqId,
+    @Nullable QuoteId buyerQuoteId,
     @Nullable String reason,
     List<SourcingRequestLine> lines,
     List<SourcingInvitee> suppliers,
@@ -47,6 +49,7 @@ record SourcingRequestView(
       @Nullable Money freight,
       @Nullable Instant validUntil,
       @Nullable String remark,
+      @Nullable Money minimumValue,
       @Nullable List<QuotedLine> lines,
       @Nullable List<Integer> awardedLines,
       @Nullable String orderNumber,
@@ -61,6 +64,7 @@ record SourcingRequestView(
           .with("freight", content == null ? null : content.freight())
           .with("validUntil", content == null ? null : content.validUntil())
           .with("remark", content == null ? null : content.remark())
+          .with("minimumValue", content == null ? null : content.minimumValue())
           .with("lines", content == null ? null : content.lines())
           .build();
     }
@@ -76,6 +80,7 @@ record SourcingRequestView(
       String currency,
       Instant deadline,
       @Nullable UUID rfqId,
+      @Nullable QuoteId buyerQuoteId,
       @Nullable String reason,
       List<String> allowedActions,
       int version,

@@ -41,6 +41,8 @@ final class StableValues {
   private static final String NUMBERED = "-0000-7000-8000-";
 
   private static final String ORGANIZATIONS = "supplier_org_ids";
+  private static final String ORGANIZATION = "org_id";
+  private static final long OTHER = 2;
   private static final LocalDate FIRST = LocalDate.parse("2026-11-16");
   private static final int MOST_OF_REQUEST = 3;
 
@@ -78,12 +80,15 @@ final class StableValues {
     ObjectNode stable = Json.mapper().createObjectNode();
     fields.forEach(
         (name, value) -> stable.set(name, name.equals(ORGANIZATIONS) ? other() : of(value)));
+    if (most == MOST_OF_REQUEST && stable.path(ORGANIZATION).isIntegralNumber()) {
+      stable.put(ORGANIZATION, OTHER);
+    }
     return stable;
   }
 
   /** Numbers of organizations depend on how many the test has created before. */
   private static ArrayNode other() {
-    return Json.mapper().createArrayNode().add(2);
+    return Json.mapper().createArrayNode().add(OTHER);
   }
 
   private ArrayNode entries(ArrayNode array) {

@@ -122,7 +122,7 @@ final class TableGrants {
           Map.entry("sourcing_invitation", "INSERT, SELECT, UPDATE"),
           Map.entry("sourcing_quote_version", "INSERT, SELECT"),
           Map.entry("sourcing_invitation_question", "INSERT, SELECT, UPDATE"),
-          Map.entry("sourcing_partner", "INSERT, SELECT"),
+          Map.entry("sourcing_partner", "INSERT, SELECT, UPDATE"),
           Map.entry("record_thread", "INSERT, SELECT, UPDATE"),
           Map.entry("recurring_order", "INSERT, SELECT, UPDATE"),
           Map.entry("recurring_order_run", "INSERT, SELECT, UPDATE"),

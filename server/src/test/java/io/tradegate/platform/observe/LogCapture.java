@@ -15,12 +15,12 @@ import tools.jackson.databind.JsonNode;
  * Captures everything that is logged while it is open, down to debug, as the lines that would be
  * written.
  */
-final class LogCapture extends AppenderBase<ILoggingEvent> implements AutoCloseable {
+public final class LogCapture extends AppenderBase<ILoggingEvent> implements AutoCloseable {
   private static final Logger ROOT = (Logger) LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME);
 
   private final List<String> lines = new CopyOnWriteArrayList<>();
 
-  LogCapture() {
+  public LogCapture() {
     setContext(ROOT.getLoggerContext());
     start();
     ROOT.addAppender(this);
@@ -33,7 +33,7 @@ final class LogCapture extends AppenderBase<ILoggingEvent> implements AutoClosea
     lines.add(new String(console.getEncoder().encode(event), StandardCharsets.UTF_8));
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     return lines;
   }
 

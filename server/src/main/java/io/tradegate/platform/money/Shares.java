@@ -1,6 +1,5 @@
-package io.tradegate.vendororders;
+package io.tradegate.platform.money;
 
-import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -9,11 +8,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Shares an amount out by weight, by largest remainder: the shares add up to it, to the cent. */
-final class ShippingShares {
-  private ShippingShares() {}
+public final class Shares {
+  private Shares() {}
 
   /** In the order of the weights; equal shares where no weight is positive. */
-  static List<Money> of(Money amount, List<BigDecimal> weights) {
+  public static List<Money> of(Money amount, List<BigDecimal> weights) {
     BigDecimal sum = weights.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
     if (sum.signum() == 0) {
       return of(amount, weights.stream().map(_ -> BigDecimal.ONE).toList());
