@@ -29,10 +29,11 @@ public final class KeptFacts {
    *
    * @param read returns a value that never changes
    */
+  @SuppressWarnings("unchecked") // a name stands for values of one type
   public <T> T get(Key key, String versions, Supplier<T> read) {
-    T kept = known(key, versions);
+    Object kept = known(key, versions);
     if (kept != null) {
-      return kept;
+      return (T) kept;
     }
     T value = read.get();
     facts.put(key, new Known(versions, value));
@@ -48,10 +49,11 @@ public final class KeptFacts {
   public record Each<N, T>(Predicate<T> holds, Function<List<N>, Map<N, T>> read) {}
 
   /** Several facts: those that are not known under these versions are read together. */
+  @SuppressWarnings("unchecked") // a name stands for values of one type
   public <N, T> Map<N, T> getEach(long org, String versions, List<N> names, Each<N, T> each) {
     var found = new HashMap<N, T>();
     for (N name : names) {
-      T known = known(new Key(org, name), versions);
+      T known = (T) known(new Key(org, name), versions);
       if (known != null && each.holds().test(known)) {
         found.put(name, known);
       }
@@ -69,9 +71,8 @@ public final class KeptFacts {
     return found;
   }
 
-  @SuppressWarnings("unchecked") // a name stands for values of one type
-  private <T> @Nullable T known(Key key, String versions) {
+  private @Nullable Object known(Key key, String versions) {
     Known known = facts.getIfPresent(key);
-    return known != null && known.versions().equals(versions) ? (T) known.value() : null;
+    return known != null && known.versions().equals(versions) ? known.value() : null;
   }
 }
