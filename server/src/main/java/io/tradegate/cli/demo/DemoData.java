@@ -92,7 +92,7 @@ public final class DemoData {
   }
 
   private <T> T plant(long org, Function<Tx, T> content) {
-    return db.write(Caller.service(org, "demo"), content::apply);
+    return db.write(Caller.service(org, "demo"), content);
   }
 
   /** Returns its vendors. */
