@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -107,8 +108,8 @@ class SourcingTermsTest {
     assertThat(stores.sells.get(invitation(stores.sells)).text("status")).isEqualTo("won");
   }
 
-  private void profile(String name, Map<String, Object> minimum) {
-    var body = new HashMap<String, Object>();
+  private void profile(String name, @Nullable Map<String, Object> minimum) {
+    var body = new HashMap<String, @Nullable Object>();
     body.put("listed", true);
     body.put("name", name);
     body.put("categories", List.of("valves"));

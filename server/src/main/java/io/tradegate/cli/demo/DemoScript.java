@@ -104,7 +104,9 @@ public final class DemoScript {
       if (!field.isMissingNode() && !field.isNull()) {
         return reply;
       }
-      if (!(exchange.sendOnce() | exchange.receiveOnce())) {
+      boolean sent = exchange.sendOnce();
+      boolean received = exchange.receiveOnce();
+      if (!sent && !received) {
         pause();
       }
     }
