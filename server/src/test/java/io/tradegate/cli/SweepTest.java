@@ -80,7 +80,7 @@ class SweepTest {
             Map.of("DATA_DIR", "target/test-data/sweep-demo"),
             Surroundings.real(OpenTelemetry.noop()))) {
       new DemoData(demo.settings(), demo.db(), demo.node().media().uploads()).plant();
-      DemoScript.play(app.node(), "http://127.0.0.1:" + demo.node().port(), Clock.systemUTC());
+      DemoScript.play(demo.node(), "http://127.0.0.1:" + demo.node().port(), Clock.systemUTC());
       Map<String, String> before = checksums(demo, "true");
 
       for (Job job : Main.unconnected().jobs().all()) {

@@ -1,6 +1,7 @@
 package io.tradegate.orders;
 
 import io.tradegate.catalog.products.ProductSeeder;
+import io.tradegate.customers.Companies;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.inventory.InventoryModule;
 import io.tradegate.inventory.Stock;
@@ -12,6 +13,7 @@ import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.orders.document.ShippingCharge;
+import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
@@ -124,8 +126,14 @@ public final class OrderDesk {
         null,
         PaymentMethod.TERMS,
         null,
-        PaymentTerms.PREPAID,
+        agreedTerms(),
         null);
+  }
+
+  /** A company without terms has agreed for this order; null: the terms of the company hold. */
+  private @Nullable PaymentTerms agreedTerms() {
+    var company = inTx(tx -> new Companies().require(tx, tenant.company()));
+    return DraftRules.hasTerms(company) ? null : PaymentTerms.PREPAID;
   }
 
   /** The same draft, paid in another way. */

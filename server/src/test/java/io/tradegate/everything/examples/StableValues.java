@@ -42,7 +42,7 @@ final class StableValues {
 
   private static final String ORGANIZATIONS = "supplier_org_ids";
   private static final String ORGANIZATION = "org_id";
-  private static final long OTHER = 2;
+  private static final int OTHER = 2;
   private static final LocalDate FIRST = LocalDate.parse("2026-11-16");
   private static final int MOST_OF_REQUEST = 3;
 
