@@ -47,7 +47,7 @@ final class VendorOrderThreads implements Discussed {
     return true;
   }
 
-  /** Those who look after vendors. */
+  /** The staff who manage vendors. */
   @Override
   public List<Recipient> staff(Tx tx, Subject subject) {
     return StaffPeople.permitted(tx, "vendor.manage");

@@ -84,7 +84,11 @@ public record ChargedEntries(
 
   /** Puts them on an invoice, for good. */
   public void putOn(Tx tx, UUID invoice) {
-    tx.sql(SET_INVOICE).bind("invoice", invoice).bind("ids", ids).execute();
+    put(tx, ids, invoice);
+  }
+
+  static void put(Tx tx, List<UUID> entries, UUID document) {
+    tx.sql(SET_INVOICE).bind("invoice", document).bind("ids", entries).execute();
   }
 
   public static List<UUID> ofInvoice(Tx tx, UUID invoice) {

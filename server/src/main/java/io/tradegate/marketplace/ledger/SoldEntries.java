@@ -3,7 +3,6 @@ package io.tradegate.marketplace.ledger;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -70,9 +69,6 @@ public record SoldEntries(
        order by t.rate
       """;
 
-  private static final String SET_DOCUMENT =
-      "update vendor_entry set invoice_id = :document where org_id = :org and id = any (cast(:ids as uuid[]))";
-
   /** Those that payouts pay. */
   public static List<SoldEntries> ofPayouts(Tx tx, Collection<UUID> payouts) {
     return payouts.isEmpty()
@@ -99,15 +95,11 @@ public record SoldEntries(
   public List<TaxPart> taxes(Tx tx) {
     return tx.sql(TAXES)
         .bind("ids", ids)
-        .list(
-            row -> {
-              BigDecimal rate = row.decimal("rate");
-              return new TaxPart(rate, row.decimal("net"), row.decimal("tax"));
-            });
+        .list(row -> new TaxPart(row.decimal("rate"), row.decimal("net"), row.decimal("tax")));
   }
 
   /** Puts them on a document, for good. */
   public void putOn(Tx tx, UUID document) {
-    tx.sql(SET_DOCUMENT).bind("document", document).bind("ids", ids).execute();
+    ChargedEntries.put(tx, ids, document);
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.marketplace.listings;
 
+import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
@@ -8,6 +9,7 @@ import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +46,19 @@ record Offer(
       @Nullable String reason,
       List<FieldComment> comments,
       @Nullable String decidedByName,
-      @Nullable Instant decidedAt) {}
+      @Nullable Instant decidedAt) {
+    static Decision read(Row row) {
+      List<String> fields = row.texts("comment_fields");
+      List<String> texts = row.texts("comment_texts");
+      return new Decision(
+          row.maybeText("reason"),
+          IntStream.range(0, fields.size())
+              .mapToObj(each -> new FieldComment(fields.get(each), texts.get(each)))
+              .toList(),
+          row.maybeText("decided_by_name"),
+          row.maybeInstant("decided_at"));
+    }
+  }
 
   /** A remark of staff about one field. */
   record FieldComment(String field, String text) {}

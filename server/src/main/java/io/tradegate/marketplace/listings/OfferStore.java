@@ -272,7 +272,7 @@ final class OfferStore {
         row.maybeMoney("approved_amount", "currency"),
         row.quantity("stock"),
         row.quantity("allocated"),
-        OwnProductStore.decision(row),
+        Offer.Decision.read(row),
         row.maybeInstant("submitted_at"),
         row.integer("version"),
         row.instant("created_at"),

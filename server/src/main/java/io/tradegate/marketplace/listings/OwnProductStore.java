@@ -7,10 +7,8 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.WireEnum;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the table of products that vendors propose. */
@@ -139,7 +137,7 @@ final class OwnProductStore {
         WireEnum.of(OfferStatus.class, row.text("status")),
         content(row.text("content")),
         live == null ? null : content(live),
-        decision(row),
+        Offer.Decision.read(row),
         row.maybeInstant("submitted_at"),
         row.integer("version"),
         row.instant("created_at"),
@@ -148,18 +146,5 @@ final class OwnProductStore {
 
   private static ProductContent content(String json) {
     return Json.mapper().readValue(json, ProductContent.class);
-  }
-
-  /** The last decision, of a row with its columns. */
-  static Offer.Decision decision(Row row) {
-    List<String> fields = row.texts("comment_fields");
-    List<String> texts = row.texts("comment_texts");
-    return new Offer.Decision(
-        row.maybeText("reason"),
-        IntStream.range(0, fields.size())
-            .mapToObj(each -> new Offer.FieldComment(fields.get(each), texts.get(each)))
-            .toList(),
-        row.maybeText("decided_by_name"),
-        row.maybeInstant("decided_at"));
   }
 }
