@@ -5,13 +5,13 @@ import static io.tradegate.sourcing.SourcingStores.idOf;
 import static io.tradegate.sourcing.SourcingStores.invitation;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -22,6 +22,7 @@ class SourcingPartnersTest {
   private static final String PARTNERS = "/admin/sourcing/partners";
 
   private final SourcingStores stores = new SourcingStores();
+  private final AtomicInteger taxIds = new AtomicInteger(100_000_000);
 
   @AfterAll
   void stop() {
@@ -47,8 +48,9 @@ class SourcingPartnersTest {
     return store;
   }
 
-  private static String unique() {
-    return "DE" + TestApp.ids().next().toString().replaceAll("[^0-9]", "").substring(0, 9);
+  /** A tax id that no other company of this class has. */
+  private String unique() {
+    return "DE" + taxIds.incrementAndGet();
   }
 
   /** A customer company of the supplier, on 30 days. */
