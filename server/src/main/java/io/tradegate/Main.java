@@ -1,5 +1,6 @@
 package io.tradegate;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.checkout.CheckoutModule;
 import io.tradegate.cli.Commands;
@@ -67,6 +68,10 @@ public final class Main implements AutoCloseable {
 
   public int managementPort() {
     return wiring.ports().management();
+  }
+
+  public MeterRegistry meters() {
+    return wiring.base().meters();
   }
 
   public Db db() {

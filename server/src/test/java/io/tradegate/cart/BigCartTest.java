@@ -22,13 +22,14 @@ import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 
 /** A cart of a thousand lines takes as many statements as a cart of one. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class BigCartTest {
   private static final int MOST = 1000;
 
   private final CartShop shop = CartShop.open().sellsMany(MOST + 1);
-  private final TestClient buyer = shop.buyer("buyer");
   private final Till till = new Till();
   private final Showing showing = new Showing(means());
   private final Carts carts = new Carts();
@@ -36,6 +37,7 @@ class BigCartTest {
 
   @Test
   void theNumberOfStatementsDoesNotDependOnTheNumberOfLines() {
+    TestClient buyer = shop.buyer("buyer");
     TestClient modest = shop.buyer("buyer");
     assertThat(filling(buyer, MOST)).isEqualTo(filling(modest, 1));
 
@@ -94,6 +96,7 @@ class BigCartTest {
 
   @Test
   void aThousandLinesAreReadAndOneMoreIsRefused() {
+    TestClient buyer = shop.buyer("buyer");
     var rows =
         IntStream.rangeClosed(1, MOST)
             .mapToObj(n -> Map.of("sku", CartShop.many(n), "quantity", 2))

@@ -1,10 +1,13 @@
 package io.tradegate.everything;
 
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
+import io.micrometer.core.instrument.search.Search;
+import io.tradegate.testing.CountedStatements;
 import io.tradegate.testing.TestApp;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Finds operations that keep a transaction open while they compute or wait for something other than
@@ -16,13 +19,13 @@ public final class IdleTransactions {
   static final Duration MOST = Duration.ofMillis(10);
   private static final int TRIES = 20;
   private static final Duration PER_STATEMENT = Duration.ofNanos(300_000);
-  private static final String METRICS =
-      "/metrics?name%5B%5D=db_transaction_idle_seconds&name%5B%5D=db_statements";
 
   private final TestApp app;
+  private final CountedStatements statements;
 
   public IdleTransactions(TestApp app) {
     this.app = app;
+    this.statements = new CountedStatements(app);
   }
 
   /**
@@ -50,20 +53,10 @@ public final class IdleTransactions {
   /** What all transactions of an operation did: for so long nothing, and so many statements. */
   private record Work(Duration idle, long statements) {}
 
-  /** From the metrics of the node. */
   private Work work(String operation) {
-    String metrics = app.managementClient().get(METRICS).body();
-    double idle = value(metrics, "db_transaction_idle_seconds_sum", operation);
-    double statements = value(metrics, "db_statements_total", operation);
-    return new Work(Duration.ofNanos((long) (idle * 1e9)), (long) statements);
-  }
-
-  private static double value(String metrics, String name, String operation) {
-    Pattern line =
-        Pattern.compile(
-            "^%s\\{operation=\"%s\"} (\\S+)$".formatted(name, Pattern.quote(operation)),
-            Pattern.MULTILINE);
-    Matcher found = line.matcher(metrics);
-    return found.find() ? Double.parseDouble(found.group(1)) : 0;
+    Search idle = app.node().meters().find("db.transaction.idle").tag("operation", operation);
+    double nanos =
+        Optional.ofNullable(idle.timer()).map(found -> found.totalTime(NANOSECONDS)).orElse(0.0);
+    return new Work(Duration.ofNanos((long) nanos), statements.total(operation));
   }
 }

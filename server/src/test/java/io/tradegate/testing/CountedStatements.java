@@ -1,7 +1,7 @@
 package io.tradegate.testing;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import io.micrometer.core.instrument.search.Search;
+import java.util.Optional;
 
 /**
  * Counts the statements that a node sends to the database for one operation, from its metrics: the
@@ -22,14 +22,9 @@ public final class CountedStatements {
     return Math.toIntExact(total(operation) - before);
   }
 
-  private long total(String operation) {
-    String metrics = app.managementClient().get("/metrics?name%5B%5D=db_statements").body();
-    Matcher found =
-        Pattern.compile(
-                "^db_statements_total\\{operation=\"%s\"} (\\S+)$"
-                    .formatted(Pattern.quote(operation)),
-                Pattern.MULTILINE)
-            .matcher(metrics);
-    return found.find() ? (long) Double.parseDouble(found.group(1)) : 0;
+  /** Since the start of the node. */
+  public long total(String operation) {
+    Search counter = app.node().meters().find("db.statements").tag("operation", operation);
+    return Optional.ofNullable(counter.counter()).map(found -> (long) found.count()).orElse(0L);
   }
 }

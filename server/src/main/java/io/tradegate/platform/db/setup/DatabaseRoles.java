@@ -2,6 +2,7 @@ package io.tradegate.platform.db.setup;
 
 import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.db.setup.SessionSettings.Needed;
+import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -10,7 +11,7 @@ import java.sql.Statement;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.postgresql.PGConnection;
+import org.postgresql.util.PasswordUtil;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,6 +27,12 @@ public record DatabaseRoles(String owner, String app, String worker) {
       "select pg_advisory_xact_lock(hashtextextended('tradegate roles', 0))";
 
   private static final String EXISTS = "select 1 from pg_roles where rolname = ?";
+
+  // What the server is set to; servers before PostgreSQL 16 have no such setting.
+  private static final String HASH_ROUNDS =
+      "select coalesce(current_setting('scram_iterations', true), ?)";
+  private static final String USUAL_ROUNDS = "4096";
+  private static final int SALT_BYTES = 16;
 
   private static final String STORED_SETTINGS =
       """
@@ -75,9 +82,14 @@ public record DatabaseRoles(String owner, String app, String worker) {
 
   /** Sent as a verifier: the server may log statements. */
   private static void setPassword(Connection owner, Serving serving) throws SQLException {
-    owner
-        .unwrap(PGConnection.class)
-        .alterUserPassword(serving.role(), serving.password().toCharArray(), "scram-sha-256");
+    var salt = new byte[SALT_BYTES];
+    new SecureRandom().nextBytes(salt);
+    int rounds = Integer.parseInt(texts(owner, HASH_ROUNDS, USUAL_ROUNDS).iterator().next());
+    String verifier =
+        PasswordUtil.encodeScramSha256(serving.password().toCharArray(), rounds, salt);
+    execute(
+        owner,
+        "alter role %s password '%s'".formatted(SessionSettings.quoted(serving.role()), verifier));
   }
 
   private static void set(Connection owner, Serving serving) throws SQLException {
