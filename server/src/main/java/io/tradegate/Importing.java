@@ -41,15 +41,21 @@ final class Importing implements AutoCloseable {
   private final ImportsModule imports;
   private final ScratchSweep sweep;
 
-  Importing(Foundation base, BuyerImport buyers, Selling selling, Buying buying) {
+  /** What is imported and exported. */
+  record Parts(BuyerImport buyers, Selling selling, Buying buying, Relations relations) {}
+
+  Importing(Foundation base, Parts parts) {
+    Selling selling = parts.selling();
+    Buying buying = parts.buying();
     imports =
         new ImportsModule(
             RecordBuilder.of(ImportsModule.Parts.class)
                 .from(base)
                 .with("dataDir", base.settings().dataDir())
                 .with("stocktake", selling.inventory().stocktake())
-                .with("buyers", buyers)
+                .with("buyers", parts.buyers())
                 .with("targets", List.of(buying.shipments().target(), buying.payments().target()))
+                .with("vendorTargets", parts.relations().vendorTargets())
                 .with("exports", EXPORTS)
                 .with("heavyWork", selling.heavyWork())
                 .build());

@@ -2,6 +2,7 @@ package io.tradegate;
 
 import io.tradegate.access.AccessModule;
 import io.tradegate.access.people.StaffOwnership.OwnedLeads;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.leads.LeadsModule;
 import io.tradegate.marketplace.applications.ApplicationsModule;
 import io.tradegate.marketplace.commissions.CommissionsModule;
@@ -19,6 +20,7 @@ import io.tradegate.registrations.RegistrationsModule;
 import io.tradegate.sourcing.SourcingModule;
 import io.tradegate.vendororders.VendorOrdersModule;
 import io.tradegate.vendors.MarketplaceModule;
+import java.util.List;
 
 /**
  * The part of {@link Main} that wires leads, registrations, messages, recurring orders, vendors and
@@ -116,6 +118,11 @@ final class Relations {
 
   SourcingModule sourcing() {
     return sourcing;
+  }
+
+  /** What users of vendors import. */
+  List<Target> vendorTargets() {
+    return listings.targets();
   }
 
   OwnedLeads ownedLeads() {

@@ -96,7 +96,8 @@ record Wiring(
     var buying = new Buying(parts, cards, documents, jobs);
     var relations = new Relations(parts, access, buying);
     relations.addTo(jobs, documents);
-    var importing = new Importing(base, access.buyerImport(), selling, buying);
+    var importing =
+        new Importing(base, new Importing.Parts(access.buyerImport(), selling, buying, relations));
 
     var routes = new Routes();
     var sso = sso(base, access, publishing);

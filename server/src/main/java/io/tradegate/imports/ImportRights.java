@@ -1,5 +1,6 @@
 package io.tradegate.imports;
 
+import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
 
 import io.tradegate.apikeys.KeyImports;
@@ -12,24 +13,34 @@ import java.util.List;
  * Decides which caller may import which target. An import writes the same records as the routes of
  * its target, so it needs the same permission. A key that sends rows with {@code import.ingest}
  * needs no other scope, unless the target gives access to people; its creator needs the permission
- * instead, and the key may be limited to some targets.
+ * instead, and the key may be limited to some targets. Users of vendors import the targets for
+ * vendors.
  */
 final class ImportRights {
   private final KeyImports keys;
+  private final Targets ofVendors;
 
-  ImportRights(KeyImports keys) {
+  ImportRights(KeyImports keys, Targets ofVendors) {
     this.keys = keys;
+    this.ofVendors = ofVendors;
   }
 
   /** {@code ingest}: rows are sent and written in one call. */
   Target required(Tx tx, Target target, boolean ingest) {
     Actor actor = tx.actor();
-    if (actor.kind() == Actor.Kind.KEY) {
-      requireOfKey(tx, target, ingest);
-    } else {
-      actor.require(target.permission(), "import " + target.name());
+    switch (actor.kind()) {
+      case KEY -> requireOfKey(tx, target, ingest);
+      case VENDOR -> requireOfVendor(target);
+      default -> actor.require(target.permission(), "import " + target.name());
     }
     return target;
+  }
+
+  /** The route has checked the role. */
+  private void requireOfVendor(Target target) {
+    if (!ofVendors.names().contains(target.name())) {
+      throw FORBIDDEN.because("Vendors do not import %s.".formatted(target.name()));
+    }
   }
 
   private void requireOfKey(Tx tx, Target target, boolean ingest) {

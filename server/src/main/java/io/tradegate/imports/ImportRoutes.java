@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-/** Routes for imports, for staff: upload a file, read its errors, commit it. */
+/** Routes for imports: upload a file, read its errors, commit it. */
 final class ImportRoutes {
   static final long MOST_BYTES = 64L << 20;
   static final String[] MEDIA_TYPES = {
@@ -30,63 +30,66 @@ final class ImportRoutes {
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
   };
 
+  private final ImportDesk desk;
   private final Targets targets;
   private final Imports imports;
   private final Exports exports;
 
-  ImportRoutes(Targets targets, Imports imports, Exports exports) {
+  /** {@code targets}: of the callers of this desk. */
+  ImportRoutes(ImportDesk desk, Targets targets, Imports imports, Exports exports) {
+    this.desk = desk;
     this.targets = targets;
     this.imports = imports;
     this.exports = exports;
   }
 
   void addTo(Routes routes) {
-    routes
-        .post("/admin/imports")
-        .named("imports.create", "Send a file and have its rows checked; none of them is written")
-        .permission("import.manage")
+    desk.admit(routes.post(desk.path("")), "import.manage")
+        .named(
+            desk.operation("create"),
+            "Send a file and have its rows checked; none of them is written")
         .rawBody(MOST_BYTES, MEDIA_TYPES)
         .params(params(targets))
         .replies(201, ImportRun.class)
-        .refuses(INVALID_IMPORT, FORBIDDEN, RATE_LIMITED)
+        .refuses(desk.sending(INVALID_IMPORT, FORBIDDEN, RATE_LIMITED))
         .handleStepwise(this::create);
-    routes
-        .get("/admin/imports")
-        .named("imports.list", "List imports")
-        .permission("import.view")
-        .lists(ImportRun.class, ImportStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(ImportStore.LIST.page(tx, call, Map.of())));
-    routes
-        .get("/admin/imports/{id}")
-        .named("imports.read", "Read how far an import has come")
-        .permission("import.view")
+    desk.admit(routes.get(desk.path("")), "import.view")
+        .named(desk.operation("list"), "List imports")
+        .lists(
+            ImportRun.class,
+            (desk == ImportDesk.STAFF ? ImportStore.LIST : ImportStore.OF_VENDOR).params())
+        .handle((call, tx) -> Reply.ok(imports.page(tx, call)));
+    desk.admit(routes.get(desk.path("/{id}")), "import.view")
+        .named(desk.operation("read"), "Read how far an import has come")
         .replies(200, ImportRun.class)
         .handle((call, tx) -> reply(200, imports.run(tx, call.id("id"))));
-    routes
-        .post("/admin/imports/{id}/commit")
-        .named("imports.commit", "Write the good rows of an import that was checked")
-        .permission("import.manage")
+    addMoves(routes);
+    addErrors(routes);
+  }
+
+  private void addMoves(Routes routes) {
+    desk.admit(routes.post(desk.path("/{id}/commit")), "import.manage")
+        .named(desk.operation("commit"), "Write the good rows of an import that was checked")
         .replies(202, ImportRun.class)
         .refuses(INVALID_TRANSITION, FORBIDDEN)
         .handle((call, tx) -> reply(202, imports.commit(tx, call.id("id"), call.ifMatch())));
-    routes
-        .post("/admin/imports/{id}/resume")
-        .named("imports.resume", "Have an import go on where it stopped")
-        .permission("import.manage")
+    desk.admit(routes.post(desk.path("/{id}/resume")), "import.manage")
+        .named(desk.operation("resume"), "Have an import go on where it stopped")
         .replies(202, ImportRun.class)
         .refuses(INVALID_TRANSITION, FORBIDDEN)
         .handle((call, tx) -> reply(202, imports.resume(tx, call.id("id"), call.ifMatch())));
-    routes
-        .get("/admin/imports/{id}/errors")
-        .named("imports.errors", "List what is wrong with the rows of an import")
-        .permission("import.view")
+  }
+
+  private void addErrors(Routes routes) {
+    desk.admit(routes.get(desk.path("/{id}/errors")), "import.view")
+        .named(desk.operation("errors"), "List what is wrong with the rows of an import")
         .lists(RowError.class, ErrorStore.LIST.params())
         .refuses(FORBIDDEN)
         .handle(this::errors);
-    routes
-        .get("/admin/imports/{id}/errors.csv")
-        .named("imports.error_file", "Download the bad rows with the reasons, to be sent again")
-        .permission("import.view")
+    desk.admit(routes.get(desk.path("/{id}/errors.csv")), "import.view")
+        .named(
+            desk.operation("error_file"),
+            "Download the bad rows with the reasons, to be sent again")
         .replies(200, "text/csv")
         .refuses(FORBIDDEN)
         .handle((call, tx) -> exports.errors(tx, imports.readable(tx, call.id("id")).id()));
@@ -118,7 +121,7 @@ final class ImportRoutes {
 
   private Reply create(Call call, Steps steps) {
     ImportRun run = imports.validate(call.content(), label(call), steps);
-    return Reply.created(Imports.location(run.id()), run).version(run.version());
+    return Reply.created(desk.location(run.id()), run).version(run.version());
   }
 
   private static Reply reply(int status, ImportRun run) {

@@ -1,5 +1,6 @@
 package io.tradegate.imports;
 
+import io.tradegate.platform.ids.VendorId;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An import of one file, as the API shows it.
  *
+ * @param vendorId the vendor whose user sent the file; null: staff or an API key did
  * @param rows how many rows the file has
  * @param rowsDone how many of them were looked at in the present pass: checking, then writing
  * @param rowsBad how many of them are wrong; the others are written
@@ -19,6 +21,8 @@ public record ImportRun(
     UUID id,
     String target,
     String format,
+    @Nullable VendorId vendorId,
+    @Nullable String vendorName,
     ImportStatus status,
     int rows,
     int rowsDone,

@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
@@ -14,41 +15,37 @@ import org.jspecify.annotations.Nullable;
 
 /** SQL of the table of runs. */
 final class ImportStore {
-  static final Listing<ImportRun> LIST =
-      Listing.of(
-              "id, target, format, status, row_count, rows_done, rows_bad, created, changed, unchanged, error,"
-                  + " version, created_by, created_at, finished_at",
-              "import_run",
-              "org_id = :org and staged",
-              "id",
-              ImportStore::read)
-          .sort("created_at", "created_at", "timestamptz")
-          .byChange("updated_at")
-          .byDefault("-created_at")
-          .filter(
-              Param.oneOf(
-                  "status", WireEnum.names(ImportStatus.class), "Only imports in this status."),
-              "status = :status")
-          .filter(Param.text("target", "Only imports of this target."), "target = :target")
-          .build();
-
-  private static final String FIND =
+  private static final String COLUMNS =
       """
-      select id, target, format, status, row_count, rows_done, rows_bad, created, changed, unchanged, error, version,
-             created_by, created_at, finished_at
-        from import_run
-       where org_id = :org and id = :id and staged
+      r.id, r.target, r.format, r.vendor_id, n.name as vendor_name, r.status, r.row_count, r.rows_done, r.rows_bad,
+      r.created, r.changed, r.unchanged, r.error, r.version, r.created_by, r.created_at, r.finished_at
       """;
 
-  private static final String LOCK = FIND + " for update";
+  private static final String FROM =
+      "import_run r left join vendor n on n.org_id = r.org_id and n.id = r.vendor_id";
+
+  static final Listing<ImportRun> LIST =
+      listing("r.org_id = :org and r.staged")
+          .filter(
+              Param.uuid("vendor_id", "Only imports of this vendor."), "r.vendor_id = :vendor_id")
+          .build();
+
+  /** Of one vendor, which the caller binds as {@code vendor}. */
+  static final Listing<ImportRun> OF_VENDOR =
+      listing("r.org_id = :org and r.vendor_id = :vendor and r.staged").build();
+
+  private static final String FIND =
+      "select " + COLUMNS + " from " + FROM + " where r.org_id = :org and r.id = :id and r.staged";
+
+  private static final String LOCK = FIND + " for update of r";
 
   // Not staged and without a job: nothing shows it or works on it before all of its rows are there.
   private static final String INSERT =
       """
-      insert into import_run (org_id, id, target, format, status, committing, staged, withheld, created_by,
+      insert into import_run (org_id, id, target, format, vendor_id, status, committing, staged, withheld, created_by,
                               created_at)
-      values (:org, :id, :target, :format, :status, :status = 'committing', false, cast(:withheld as text[]),
-              :created_by, :now)
+      values (:org, :id, :target, :format, cast(:vendor_id as uuid), :status, :status = 'committing', false,
+              cast(:withheld as text[]), :created_by, :now)
       """;
 
   private static final String STAGED =
@@ -58,7 +55,7 @@ final class ImportStore {
        where org_id = :org and id = :id
       """;
 
-  private static final String COLUMNS =
+  private static final String HEADINGS =
       "select columns from import_run where org_id = :org and id = :id";
 
   private static final String COMMIT =
@@ -76,6 +73,18 @@ final class ImportStore {
              error = null, finished_at = null, version = version + 1
        where org_id = :org and id = :id and status in ('failed', 'validating', 'committing')
       """;
+
+  private static Listing.Builder<ImportRun> listing(String where) {
+    return Listing.of(COLUMNS, FROM, where, "r.id", ImportStore::read)
+        .sort("created_at", "r.created_at", "timestamptz")
+        .byChange("r.updated_at")
+        .byDefault("-created_at")
+        .filter(
+            Param.oneOf(
+                "status", WireEnum.names(ImportStatus.class), "Only imports in this status."),
+            "r.status = :status")
+        .filter(Param.text("target", "Only imports of this target."), "r.target = :target");
+  }
 
   /** A run whose rows follow. {@code withheld}: columns that the sender may not fill. */
   void insert(Tx tx, ImportRun run, List<String> withheld) {
@@ -102,7 +111,7 @@ final class ImportStore {
 
   /** The headings as they were sent. */
   List<String> columns(Tx tx, UUID id) {
-    return tx.sql(COLUMNS).bind("id", id).one(row -> Cells.list(row.maybeJson("columns")));
+    return tx.sql(HEADINGS).bind("id", id).one(row -> Cells.list(row.maybeJson("columns")));
   }
 
   boolean commit(Tx tx, UUID id) {
@@ -121,6 +130,8 @@ final class ImportStore {
         row.uuid("id"),
         row.text("target"),
         row.text("format"),
+        VendorId.maybe(row.maybeUuid("vendor_id")),
+        row.maybeText("vendor_name"),
         status,
         row.integer("row_count"),
         row.integer("rows_done"),

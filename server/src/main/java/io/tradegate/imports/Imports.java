@@ -5,12 +5,17 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.imports.file.FileFormat;
 import io.tradegate.imports.targets.Target;
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.work.WorkQueue;
 import java.io.InputStream;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -58,7 +63,7 @@ final class Imports {
       Steps steps,
       Function<ImportRun, T> then) {
     Target target = targets.target(label.target());
-    steps.read(tx -> rights.required(tx, target, begins == ImportStatus.COMMITTING));
+    steps.read(tx -> admitted(tx, target, begins == ImportStatus.COMMITTING));
     var wanted = new Receiving.Wanted(target, label.format(), label.clearEmpty(), begins);
     return receiving.receive(
         body,
@@ -71,12 +76,30 @@ final class Imports {
         });
   }
 
-  static String location(UUID run) {
-    return "/admin/imports/" + run;
+  private Target admitted(Tx tx, Target target, boolean ingest) {
+    rights.required(tx, target, ingest);
+    target.requireOpen(tx);
+    return target;
+  }
+
+  /** For staff of all, for a vendor user of the own vendor. */
+  Page<ImportRun> page(Tx tx, Call call) {
+    return ImportDesk.of(tx.actor()) == ImportDesk.STAFF
+        ? ImportStore.LIST.page(tx, call, Map.of())
+        : ImportStore.OF_VENDOR.page(tx, call, Map.of("vendor", tx.actor().requireAccount()));
   }
 
   ImportRun run(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(Imports::unknown);
+    return reached(tx, store.find(tx, id));
+  }
+
+  private static ImportRun reached(Tx tx, Optional<ImportRun> run) {
+    Actor reader = tx.actor();
+    return run.filter(
+            found ->
+                ImportDesk.of(reader) == ImportDesk.STAFF
+                    || new VendorId(reader.requireAccount()).equals(found.vendorId()))
+        .orElseThrow(Imports::unknown);
   }
 
   /** A run whose bad rows the caller may read: they hold what the target holds. */
@@ -97,8 +120,8 @@ final class Imports {
   }
 
   private ImportRun locked(Tx tx, UUID id, OptionalInt expected) {
-    ImportRun run = store.lock(tx, id).orElseThrow(Imports::unknown);
-    rights.required(tx, targets.target(run.target()), false);
+    ImportRun run = reached(tx, store.lock(tx, id));
+    admitted(tx, targets.target(run.target()), false);
     Versions.require(expected, run.version());
     return run;
   }

@@ -59,6 +59,7 @@ public final class ImportsModule {
       """;
 
   private final Targets targets;
+  private final Targets ofVendors;
   private final ImportRights rights;
   private final ErrorStore errors;
   private final Imports imports;
@@ -70,6 +71,7 @@ public final class ImportsModule {
    * What imports are made of.
    *
    * @param targets of packages that come after this one
+   * @param vendorTargets what users of vendors import
    * @param exports the tables that can be exported; their columns are those of the import of the
    *     same name
    */
@@ -80,6 +82,7 @@ public final class ImportsModule {
       Stocktake stocktake,
       BuyerImport buyers,
       List<Target> targets,
+      List<Target> vendorTargets,
       List<Export> exports,
       WriteLog audit,
       WorkSlots heavyWork,
@@ -93,13 +96,15 @@ public final class ImportsModule {
     if (!targets.names().equals(TARGETS)) {
       throw new IllegalStateException("TARGETS does not name the targets: " + targets.names());
     }
-    rights = new ImportRights(new KeyImports(Permissions.patterns()));
+    ofVendors = new Targets(parts.vendorTargets());
+    Targets all = targets.with(ofVendors.all());
+    rights = new ImportRights(new KeyImports(Permissions.patterns()), ofVendors);
     errors = new ErrorStore(ids);
     WorkQueue queue = parts.work().queue();
-    var pieces = new Pieces(new Pieces.Parts(parts.db(), targets, errors, parts.audit(), queue));
+    var pieces = new Pieces(new Pieces.Parts(parts.db(), all, errors, parts.audit(), queue));
     parts.work().add(new ImportHandler(pieces, parts.work()::isOpen));
     scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
-    imports = new Imports(targets, rights, new Receiving(parts, scratch, errors), pieces, queue);
+    imports = new Imports(all, rights, new Receiving(parts, scratch, errors), pieces, queue);
     exports = parts.exports();
     files = new Exports(scratch);
   }
@@ -112,9 +117,14 @@ public final class ImportsModule {
   }
 
   public void addTo(Routes routes) {
-    new IngestRoutes(targets, rights, imports, errors).addTo(routes);
-    new ImportRoutes(targets, imports, files).addTo(routes);
+    addDesk(routes, ImportDesk.STAFF, targets);
+    addDesk(routes, ImportDesk.VENDORS, ofVendors);
     new ExportRoutes(exports, files).addTo(routes);
+  }
+
+  private void addDesk(Routes routes, ImportDesk desk, Targets reached) {
+    new IngestRoutes(desk, new IngestRoutes.Parts(reached, rights, imports, errors)).addTo(routes);
+    new ImportRoutes(desk, reached, imports, files).addTo(routes);
   }
 
   /** Temporary files of imports and exports; a periodic sweep deletes old ones. */

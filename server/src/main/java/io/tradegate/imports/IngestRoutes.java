@@ -25,17 +25,23 @@ import java.util.List;
  */
 final class IngestRoutes {
   private static final int ERRORS_TOLD = 200;
+  private static final String SCOPE = "import.ingest";
 
+  private final ImportDesk desk;
   private final Targets targets;
   private final ImportRights rights;
   private final Imports imports;
   private final ErrorStore errors;
 
-  IngestRoutes(Targets targets, ImportRights rights, Imports imports, ErrorStore errors) {
-    this.targets = targets;
-    this.rights = rights;
-    this.imports = imports;
-    this.errors = errors;
+  /** What the routes use. {@code targets}: of the callers of the desk. */
+  record Parts(Targets targets, ImportRights rights, Imports imports, ErrorStore errors) {}
+
+  IngestRoutes(ImportDesk desk, Parts parts) {
+    this.desk = desk;
+    this.targets = parts.targets();
+    this.rights = parts.rights();
+    this.imports = parts.imports();
+    this.errors = parts.errors();
   }
 
   /**
@@ -46,26 +52,20 @@ final class IngestRoutes {
   record Result(ImportRun run, List<RowError> errors) {}
 
   void addTo(Routes routes) {
-    routes
-        .get("/admin/imports/targets")
-        .named("imports.targets", "List what can be imported, with the columns of each")
-        .permission("import.ingest")
+    desk.admit(routes.get(desk.path("/targets")), SCOPE)
+        .named(desk.operation("targets"), "List what can be imported, with the columns of each")
         .lists(TargetView.class, List.of())
         .handle((_, tx) -> Reply.ok(views(tx)));
-    routes
-        .get("/admin/imports/templates/{target}")
-        .named("imports.template", "Download an example of a target's rows as CSV")
-        .permission("import.ingest")
+    desk.admit(routes.get(desk.path("/templates/{target}")), SCOPE)
+        .named(desk.operation("template"), "Download an example of a target's rows as CSV")
         .replies(200, "text/csv")
         .handle((call, _) -> template(targets.target(call.text("target"))));
-    routes
-        .post("/admin/imports/ingest")
-        .named("imports.ingest", "Send rows and have the good ones written, in one call")
-        .permission("import.ingest")
+    desk.admit(routes.post(desk.path("/ingest")), SCOPE)
+        .named(desk.operation("ingest"), "Send rows and have the good ones written, in one call")
         .rawBody(ImportRoutes.MOST_BYTES, ImportRoutes.MEDIA_TYPES)
         .params(ImportRoutes.params(targets))
         .replies(200, Result.class)
-        .refuses(INVALID_IMPORT, NOT_FOUND, FORBIDDEN, RATE_LIMITED)
+        .refuses(desk.sending(INVALID_IMPORT, NOT_FOUND, FORBIDDEN, RATE_LIMITED))
         .handleStepwise(this::ingest);
   }
 

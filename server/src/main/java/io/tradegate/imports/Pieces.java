@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class Pieces {
   static final int ROWS = 1000;
 
+  /** What the service is called in the audit. */
+  static final String SERVICE = "import";
+
   private final Db db;
   private final Targets targets;
   private final ErrorStore errors;
@@ -46,8 +49,9 @@ final class Pieces {
    * open} is false (returns true).
    */
   boolean work(WorkJob job, BooleanSupplier open) {
-    var growth = new Growth(db, caller(job));
-    for (int rows = piece(job); rows > 0; rows = piece(job)) {
+    Caller caller = caller(job);
+    var growth = new Growth(db, caller);
+    for (int rows = piece(caller, job); rows > 0; rows = piece(caller, job)) {
       growth.piece(rows);
       if (!open.getAsBoolean()) {
         return true;
@@ -60,8 +64,7 @@ final class Pieces {
   private record Next(State state, List<RowStore.Stored> rows) {}
 
   /** How many rows it had; 0 when there is no further one. */
-  private int piece(WorkJob job) {
-    Caller caller = caller(job);
+  private int piece(Caller caller, WorkJob job) {
     Next next = db.read(caller, tx -> next(tx, job.subject()));
     if (next.state().equals(GONE)) {
       return 0;
@@ -106,8 +109,12 @@ final class Pieces {
     return state.equals(GONE) || queue.renew(tx, ImportHandler.KIND, job) ? state : GONE;
   }
 
-  static Caller caller(WorkJob job) {
-    return Caller.service(job.org(), "import");
+  /** The service; for the run of a vendor it is held to the records of that vendor. */
+  private Caller caller(WorkJob job) {
+    Caller service = Caller.service(job.org(), SERVICE);
+    return db.read(service, tx -> progress.vendor(tx, job.subject()))
+        .map(vendor -> Caller.service(job.org(), SERVICE, vendor))
+        .orElse(service);
   }
 
   /** Carries the result out of a transaction that is rolled back. */

@@ -2,6 +2,7 @@ package io.tradegate.imports;
 
 import io.tradegate.platform.db.Tx;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,9 @@ final class ProgressStore {
         from import_run
        where org_id = :org and id = :id and status in ('validating', 'committing')
       """;
+
+  private static final String VENDOR =
+      "select vendor_id from import_run where org_id = :org and id = :id";
 
   private static final String LOCK = LOOK + " for update";
 
@@ -53,6 +57,14 @@ final class ProgressStore {
   /** Null when nothing is to be done about it. */
   @Nullable State look(Tx tx, UUID run) {
     return state(tx, LOOK, run);
+  }
+
+  /** The vendor whose run it is; empty: it is of the organization, or gone. */
+  Optional<UUID> vendor(Tx tx, UUID run) {
+    return tx.sql(VENDOR)
+        .bind("id", run)
+        .maybe(row -> Optional.ofNullable(row.maybeUuid("vendor_id")))
+        .flatMap(vendor -> vendor);
   }
 
   @Nullable State lock(Tx tx, UUID run) {

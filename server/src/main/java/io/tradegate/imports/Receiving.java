@@ -11,6 +11,7 @@ import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Located;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkQueue;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Receives a file: writes it to disk, parses it, and inserts its rows. No database connection is
@@ -42,7 +44,11 @@ final class Receiving {
   private static final int MOST_FILES_OF_ONE = 4;
   private static final Duration FILES_WAIT = Duration.ofSeconds(2);
 
+  // A vendor has one at a time, and vendors never take the places of organizations.
+  private static final int MOST_FILES_OF_VENDORS = 16;
+
   private final WorkSlots files = new WorkSlots(MOST_FILES, MOST_FILES_OF_ONE, FILES_WAIT);
+  private final WorkSlots filesOfVendors = new WorkSlots(MOST_FILES_OF_VENDORS, 1, FILES_WAIT);
   private final ImportStore store = new ImportStore();
   private final RowStore rows = new RowStore();
   private final Db db;
@@ -82,20 +88,26 @@ final class Receiving {
    */
   <T> T receive(InputStream body, Wanted wanted, Steps steps, Function<WorkJob, T> then) {
     Actor sender = steps.read(Tx::actor);
-    try (var _ = files.take(sender.org())) {
+    try (var _ = place(sender)) {
       return then.apply(taken(body, wanted, sender, steps).job());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  /** A file whose rows are stored: from here on the run exists, even if this call fails later. */
-  private record Taken(WorkJob job) implements Located {
-    @Override
-    public String location() {
-      return Imports.location(job.subject());
-    }
+  private WorkSlots.Slot place(Actor sender) {
+    UUID vendor = vendor(sender);
+    return vendor == null
+        ? files.take(sender.org())
+        : filesOfVendors.take(vendor.getLeastSignificantBits());
   }
+
+  private static @Nullable UUID vendor(Actor sender) {
+    return ImportDesk.of(sender) == ImportDesk.VENDORS ? sender.requireAccount() : null;
+  }
+
+  /** A file whose rows are stored: from here on the run exists, even if this call fails later. */
+  private record Taken(WorkJob job, String location) implements Located {}
 
   private Taken taken(InputStream body, Wanted wanted, Actor sender, Steps steps)
       throws IOException {
@@ -111,7 +123,7 @@ final class Receiving {
               return taken(put(tx, run, only), run, staged);
             });
       }
-      Caller service = Caller.service(sender.org(), "import");
+      Caller service = Caller.service(sender.org(), Pieces.SERVICE, vendor(sender));
       db.write(
           service,
           tx -> {
@@ -147,6 +159,8 @@ final class Receiving {
         ids.next(),
         wanted.target().name(),
         staged.format().wireName(),
+        VendorId.maybe(vendor(sender)),
+        null,
         wanted.begins(),
         0,
         0,
@@ -173,6 +187,7 @@ final class Receiving {
     int bad = staged.bad() + rows.refuseRepeated(tx, id);
     store.staged(tx, id, staged, bad);
     tx.changed("import", id, null, store.find(tx, id).orElseThrow());
-    return new Taken(queue.addLeased(tx, ImportHandler.KIND, id));
+    return new Taken(
+        queue.addLeased(tx, ImportHandler.KIND, id), ImportDesk.of(tx.actor()).location(id));
   }
 }

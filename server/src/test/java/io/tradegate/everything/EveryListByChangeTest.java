@@ -36,6 +36,7 @@ class EveryListByChangeTest {
           Map.entry("account.budgets_entries", LOG),
           Map.entry("customers.credit_entries", LOG),
           Map.entry("imports.errors", LOG),
+          Map.entry("vendor_imports.errors", LOG),
           Map.entry("identity_providers.attempts_list", LOG),
           Map.entry("identity_providers.directory_requests_list", LOG),
           Map.entry("account.identity_provider_attempts_list", LOG),

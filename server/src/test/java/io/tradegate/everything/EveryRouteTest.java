@@ -51,7 +51,8 @@ class EveryRouteTest {
           entry("quotes.approve_discount", ".approve"));
 
   /** Short and complete, so that there is nothing to page through. */
-  private static final List<String> WHOLE_LISTS = List.of("permissions.list", "imports.targets");
+  private static final List<String> WHOLE_LISTS =
+      List.of("permissions.list", "imports.targets", "vendor_imports.targets");
 
   private final TestApp app = TestApp.shared();
 

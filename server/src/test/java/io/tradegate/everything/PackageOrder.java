@@ -149,6 +149,7 @@ final class PackageOrder {
               product_translation, product_website, stock, unit, unit_translation, variant, vendor, warehouse
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
+          imports: vendor
           marketplace: organization, product, product_access, product_category, product_slug, product_website, variant, vendor
           orders: buyer_user, customer_company, media, variant, website
           shipping: website

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
+import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -240,6 +242,39 @@ class ImportsTest {
     }
     stranger.post(path + "/commit").expectError(404, "not_found");
     stranger.post(path + "/resume").expectError(404, "not_found");
+  }
+
+  @Test
+  void anImportOfAVendorIsWrittenForTheVendorUnlessItIsSuspended() {
+    TestTenant shop = app.newTenant();
+    shop.asService(tx -> new ProductSeeder().add(tx, "TWO-1", "Two", Instant.EPOCH));
+    TestClient vendor = shop.vendorUser();
+    var sender = new Sender(vendor, "/vendor/imports");
+    String first = vendorFile(sender, "EUR");
+    String second = vendorFile(sender, "USD");
+    assertThat(vendor.get("/vendor/listings").items("id")).isEmpty();
+
+    vendor.post(first + "/commit").expect(202);
+    completed(vendor, first);
+    vendor.post(first + "/commit").expectError(422, "invalid_transition");
+    shop.owner()
+        .post("/admin/vendors/" + shop.vendor() + "/suspend", Map.of("reason", "Late."))
+        .expect(200);
+    // Staff can have it go on, but its rows are refused.
+    shop.owner().post(second.replace("/vendor/", "/admin/") + "/commit").expect(202);
+    completed(vendor, second);
+
+    assertThat(Sender.counts(vendor.get(second))).containsExactly(0, 0, 0, 1);
+    assertThat(vendor.get(second + "/errors").items("reason").getFirst()).contains("suspended");
+    assertThat(vendor.get("/vendor/listings").items("sku")).containsExactly("TWO-1");
+  }
+
+  private static String vendorFile(Sender sender, String currency) {
+    String file = "sku,currency,price,lead_days,stock\nTWO-1,%s,5,1,9\n".formatted(currency);
+    TestReply checked = sender.check("listings", file).expect(201);
+    assertThat(checked.text("status")).isEqualTo("validated");
+    assertThat(Sender.counts(checked)).containsExactly(1, 0, 0, 0);
+    return checked.header("Location").orElseThrow();
   }
 
   private static void completed(TestClient owner, String path) {

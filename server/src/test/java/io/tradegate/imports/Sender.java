@@ -9,9 +9,17 @@ import java.util.List;
 /** Sends files of rows, and reads the results. */
 final class Sender {
   private final TestClient client;
+  private final String imports;
 
+  /** As staff, or with a key. */
   Sender(TestClient client) {
+    this(client, "/admin/imports");
+  }
+
+  /** {@code imports}: the path of the imports of the sender. */
+  Sender(TestClient client, String imports) {
     this.client = client;
+    this.imports = imports;
   }
 
   TestReply ingest(String target, String text) {
@@ -19,22 +27,22 @@ final class Sender {
   }
 
   TestReply ingest(String target, byte[] file) {
-    return send("/admin/imports/ingest?target=" + target, file);
+    return send("/ingest?target=" + target, file);
   }
 
   /** Empty cells remove values. */
   TestReply ingestClearing(String target, String text) {
-    return send(
-        "/admin/imports/ingest?clear_empty=true&target=" + target,
-        text.getBytes(StandardCharsets.UTF_8));
+    return send("/ingest?clear_empty=true&target=" + target, text.getBytes(StandardCharsets.UTF_8));
   }
 
   TestReply check(String target, String text) {
-    return send("/admin/imports?target=" + target, text.getBytes(StandardCharsets.UTF_8));
+    return send("?target=" + target, text.getBytes(StandardCharsets.UTF_8));
   }
 
   private TestReply send(String path, byte[] file) {
-    return client.with("Content-Type", "application/octet-stream").send("POST", path, file);
+    return client
+        .with("Content-Type", "application/octet-stream")
+        .send("POST", imports + path, file);
   }
 
   /** Each as {@code line column}. */

@@ -38,7 +38,7 @@ public final class Reading {
   }
 
   /** The columns whose values are to be removed. */
-  Set<String> cleared() {
+  public Set<String> cleared() {
     return row.cleared();
   }
 
@@ -63,7 +63,7 @@ public final class Reading {
     return id.orElse(null);
   }
 
-  @Nullable Integer integer(String column) {
+  public @Nullable Integer integer(String column) {
     String value = row.text(column);
     if (value == null) {
       return null;
@@ -103,7 +103,7 @@ public final class Reading {
     return new BigDecimal(value);
   }
 
-  @Nullable Boolean yesOrNo(String column) {
+  public @Nullable Boolean yesOrNo(String column) {
     String value = row.text(column);
     if (value == null) {
       return null;

@@ -29,7 +29,7 @@ public interface Target {
       return new Column(name, false, false, description, example);
     }
 
-    static Column clearable(String name, String description, String example) {
+    public static Column clearable(String name, String description, String example) {
       return new Column(name, false, true, description, example);
     }
 
@@ -67,6 +67,9 @@ public interface Target {
   default List<String> guarded() {
     return List.of();
   }
+
+  /** Refuses when the caller cannot have rows written now. */
+  default void requireOpen(Tx tx) {}
 
   List<Column> columns();
 

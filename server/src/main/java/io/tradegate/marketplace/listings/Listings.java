@@ -28,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  * approval, by the stock, and by a price within the tolerance; nothing else.
  */
 final class Listings {
+  static final String SUSPENDED = "Your company is suspended; its listings cannot be changed.";
+
   private final OfferStore store = new OfferStore();
   private final Vendors vendors;
   private final Events events;
@@ -79,10 +81,13 @@ final class Listings {
 
   /** A suspended vendor finishes orders and changes nothing that it sells. */
   void requireSelling(Tx tx) {
-    if (vendors.vendor(tx, own(tx)).status() == VendorStatus.SUSPENDED) {
-      throw INVALID_TRANSITION.because(
-          "Your company is suspended; its listings cannot be changed.");
+    if (!isSelling(tx)) {
+      throw INVALID_TRANSITION.because(SUSPENDED);
     }
+  }
+
+  boolean isSelling(Tx tx) {
+    return vendors.vendor(tx, own(tx)).status() != VendorStatus.SUSPENDED;
   }
 
   Offer listing(Tx tx, UUID id) {
@@ -107,22 +112,29 @@ final class Listings {
     if (!wanted.proposed().price().currency().equals(before.proposed().price().currency())) {
       throw NOT_CHANGEABLE.because("The currency stays; add another listing for another one.");
     }
-    boolean liveAtOnce = isLowRisk(tx, before, wanted);
-    store.propose(
-        tx, wanted, liveAtOnce ? OfferStatus.APPROVED : before.status().become(OfferStatus.DRAFT));
-    if (liveAtOnce) {
-      store.goLive(tx, id);
-    }
+    propose(tx, before, wanted, MarketplaceSettings.of(tx).priceTolerance());
     return changed(tx, id, before);
   }
 
-  private static boolean isLowRisk(Tx tx, Offer before, Offer wanted) {
+  /** Of a listing that is locked; its status after that. {@code tolerance}: in percent. */
+  OfferStatus propose(Tx tx, Offer before, Offer wanted, int tolerance) {
+    boolean liveAtOnce = isLowRisk(before, wanted, tolerance);
+    OfferStatus status =
+        liveAtOnce ? OfferStatus.APPROVED : before.status().become(OfferStatus.DRAFT);
+    store.propose(tx, wanted, status);
+    if (liveAtOnce) {
+      store.goLive(tx, before.id());
+    }
+    return status;
+  }
+
+  private static boolean isLowRisk(Offer before, Offer wanted, int tolerance) {
     Terms live = before.live();
     Money approved = before.approvedPrice();
     return live != null
         && approved != null
         && wanted.proposed().differOnlyInPrice(live)
-        && wanted.proposed().isWithin(MarketplaceSettings.of(tx).priceTolerance(), approved);
+        && wanted.proposed().isWithin(tolerance, approved);
   }
 
   /** Live at once. */
@@ -139,7 +151,13 @@ final class Listings {
   Offer submit(Tx tx, UUID id, OptionalInt expected) {
     Offer before = lockOwn(tx, id, expected);
     before.status().become(OfferStatus.SUBMITTED);
-    store.submit(tx, id);
+    submit(tx, before);
+    return changed(tx, id, before);
+  }
+
+  /** A listing that is locked and can be submitted. */
+  void submit(Tx tx, Offer before) {
+    store.submit(tx, before.id());
     events.publish(
         tx,
         new ListingEvent.Submitted(
@@ -148,7 +166,6 @@ final class Listings {
             before.ware().name(),
             before.vendor(),
             before.vendorName()));
-    return changed(tx, id, before);
   }
 
   void remove(Tx tx, UUID id) {

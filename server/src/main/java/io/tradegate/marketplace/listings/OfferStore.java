@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** SQL of the offer table. */
 final class OfferStore {
-  private static final String COLUMNS =
+  static final String COLUMNS =
       """
       o.id, o.vendor_id, n.name as vendor_name, o.variant_id, v.product_id, v.sku, p.name, o.vendor_sku, o.status,
       o.currency, o.amount, o.lead_days, o.remark, o.approved_amount, o.live_amount, o.live_lead_days, o.live_remark, o.stock, o.allocated, o.reason,
@@ -28,7 +28,7 @@ final class OfferStore {
       o.updated_at
       """;
 
-  private static final String FROM =
+  static final String FROM =
       """
       offer o
       join vendor n on n.org_id = o.org_id and n.id = o.vendor_id
@@ -249,7 +249,7 @@ final class OfferStore {
                     row.bool("in_stock")));
   }
 
-  private static Offer read(Row row) {
+  static Offer read(Row row) {
     return new Offer(
         row.uuid("id"),
         new VendorId(row.uuid("vendor_id")),

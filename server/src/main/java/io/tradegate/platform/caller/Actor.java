@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * A caller that the database has verified in this transaction, with its current permissions.
  *
  * @param id the user or key; null for guests and the service
- * @param account the customer company of a buyer, the vendor of a vendor user
+ * @param account the customer company of a buyer, the vendor of a vendor user or that the service
+ *     works for
  * @param session the session of a signed-in user
  * @param permissions live permissions of staff, effective scopes of a key
  * @param website the store that was addressed, on storefront routes
@@ -60,7 +61,12 @@ public record Actor(
   }
 
   public static Actor system(long org, String name) {
-    return new Actor(Kind.SYSTEM, org, null, name, null, null, Set.of(), null, null, 0);
+    return system(org, name, null);
+  }
+
+  /** {@code vendor}: that the service works for; null: for the organization. */
+  public static Actor system(long org, String name, @Nullable UUID vendor) {
+    return new Actor(Kind.SYSTEM, org, null, name, vendor, null, Set.of(), null, null, 0);
   }
 
   /** The audience this actor may call; guests call the storefront. */

@@ -41,15 +41,23 @@ public record Caller(Claim claim, Origin origin) {
   /** A visitor without credentials, in the store that has this host. */
   public record Guest(String host) implements Claim {}
 
-  /** The service itself, working for one organization. */
-  public record Service(long org, String name) implements Claim {}
+  /**
+   * The service itself, working for one organization. {@code vendor}: of which it sees the records
+   * of this vendor only; null: all.
+   */
+  public record Service(long org, String name, @Nullable UUID vendor) implements Claim {}
 
   public static Caller service(long org, String name) {
-    return new Caller(new Service(org, name), Origin.job(name));
+    return service(org, name, (UUID) null);
+  }
+
+  /** The service working for a vendor of an organization; null: for the organization itself. */
+  public static Caller service(long org, String name, @Nullable UUID vendor) {
+    return new Caller(new Service(org, name, vendor), Origin.job(name));
   }
 
   /** The service working for an organization on behalf of a request that has no caller yet. */
   public static Caller service(long org, String name, Origin origin) {
-    return new Caller(new Service(org, name), origin);
+    return new Caller(new Service(org, name, null), origin);
   }
 }

@@ -48,6 +48,9 @@ final class Entry {
           + " from app.enter_guest(:host)";
   private static final String SERVICE =
       "select app.enter_org(:org), app.begin_changes(:org, :now) as begun";
+  private static final String SERVICE_OF_VENDOR =
+      "select app.enter_org(:org), set_config('app.vendor_id', cast(:vendor as text), true),"
+          + " app.begin_changes(:org, :now) as begun";
 
   private static final String BEGIN_AGAIN = "select app.begin_changes(:org, :now) as begun";
 
@@ -266,8 +269,17 @@ final class Entry {
   }
 
   private static Actor service(Opening opening, Caller.Service service) {
-    opening.sql(SERVICE).bind("org", service.org()).one(_ -> service);
-    return Actor.system(service.org(), service.name());
+    UUID vendor = service.vendor();
+    if (vendor == null) {
+      opening.sql(SERVICE).bind("org", service.org()).one(_ -> service);
+    } else {
+      opening
+          .sql(SERVICE_OF_VENDOR)
+          .bind("org", service.org())
+          .bind("vendor", vendor)
+          .one(_ -> service);
+    }
+    return Actor.system(service.org(), service.name(), vendor);
   }
 
   private static Refusal revoked() {

@@ -1,0 +1,132 @@
+package io.tradegate.marketplace.listings;
+
+import static io.tradegate.marketplace.listings.OfferRow.CURRENCY;
+import static io.tradegate.marketplace.listings.OfferRow.GTIN;
+import static io.tradegate.marketplace.listings.OfferRow.PRICE;
+import static io.tradegate.marketplace.listings.OfferRow.SKU;
+import static io.tradegate.marketplace.listings.OfferRow.STOCK;
+
+import io.tradegate.imports.targets.ParsedRow;
+import io.tradegate.imports.targets.Reading;
+import io.tradegate.imports.targets.SentRow;
+import io.tradegate.imports.targets.Target;
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Imports what a vendor offers: whole listings, prices, or stock. */
+final class OfferTarget implements Target {
+  private static final Column ARTICLE =
+      Column.of(SKU, "SKU of the article in the catalog; or fill gtin.", "BOLT-M8-40");
+  private static final Column ITS_GTIN =
+      Column.of(GTIN, "GTIN of the article, in place of the SKU.", "");
+  private static final Column OF_PRICE = Column.key(CURRENCY, "Currency of the price.", "EUR");
+  private static final Column NET = Column.of(PRICE, "Price of one, without tax.", "12.50");
+  private static final Column IN_STOCK = Column.of(STOCK, "How many you have.", "40");
+
+  /** What a row is about. */
+  enum Kind {
+    LISTINGS(
+        "listings",
+        "Listings, by SKU or GTIN and currency; a new one is a draft until it is submitted.",
+        List.of(
+            ARTICLE,
+            ITS_GTIN,
+            OF_PRICE,
+            NET,
+            Column.of(OfferRow.LEAD_DAYS, "Days until the goods leave you.", "3"),
+            IN_STOCK,
+            Column.clearable(OfferRow.VENDOR_SKU, "Your own number of the article.", "V-1001"),
+            Column.clearable(OfferRow.REMARK, "What buyers read beside it.", "Packed in tens."),
+            Column.of(OfferRow.SUBMIT, "Whether to submit it for moderation.", "true"))),
+    PRICES(
+        "offer-prices",
+        "Prices of your listings, by SKU or GTIN and currency.",
+        List.of(ARTICLE, ITS_GTIN, OF_PRICE, NET)),
+    STOCK_COUNTS(
+        "offer-stock",
+        "Stock of your listings, by SKU or GTIN; live at once.",
+        List.of(
+            ARTICLE,
+            ITS_GTIN,
+            Column.of(
+                CURRENCY, "Of the listing; may be empty unless you offer it in several.", "EUR"),
+            IN_STOCK));
+
+    private final String target;
+    private final String description;
+    private final List<Column> columns;
+
+    Kind(String target, String description, List<Column> columns) {
+      this.target = target;
+      this.description = description;
+      this.columns = columns;
+    }
+
+    private OfferRow read(Reading row) {
+      switch (this) {
+        case LISTINGS -> row.required(CURRENCY);
+        case PRICES -> {
+          row.required(CURRENCY);
+          row.required(PRICE);
+        }
+        case STOCK_COUNTS -> row.required(STOCK);
+      }
+      return OfferRow.read(row);
+    }
+  }
+
+  private final Kind kind;
+  private final OfferImport offers;
+
+  OfferTarget(Kind kind, OfferImport offers) {
+    this.kind = kind;
+    this.offers = offers;
+  }
+
+  @Override
+  public String name() {
+    return kind.target;
+  }
+
+  @Override
+  public String description() {
+    return kind.description;
+  }
+
+  /** Of staff who read the bad rows of a vendor, or have its import go on. */
+  @Override
+  public String permission() {
+    return "vendor.manage";
+  }
+
+  @Override
+  public void requireOpen(Tx tx) {
+    if (tx.actor().kind() == Actor.Kind.VENDOR) {
+      offers.requireSelling(tx);
+    }
+  }
+
+  @Override
+  public List<Column> columns() {
+    return kind.columns;
+  }
+
+  @Override
+  public @Nullable String key(SentRow row) {
+    String sku = row.cells().get(SKU);
+    String gtin = row.cells().get(GTIN);
+    String currency = row.cells().getOrDefault(CURRENCY, "");
+    if (sku != null) {
+      return String.join("\u001f", SKU, sku, currency);
+    }
+    return gtin == null ? null : String.join("\u001f", GTIN, gtin, currency);
+  }
+
+  @Override
+  public Piece parse(List<SentRow> rows) {
+    List<ParsedRow<OfferRow>> parsed = ParsedRow.all(rows, kind::read);
+    return tx -> offers.write(tx, parsed, kind == Kind.LISTINGS);
+  }
+}
