@@ -5,6 +5,7 @@ select v.id, v.status, v.name, v.contact_name, v.email, v.phone, v.tax_id, v.str
        v.region,
 v.country, v.category_ids, v.message, v.locale, v.website_id, v.question, v.answer, v.answer_until,
        v.applied_at,
+v.confirm_until, v.email_confirmed_at,
 v.holiday_from, v.holiday_until, v.account_holder, v.iban, v.self_billing_since, v.reason, v.decided_by_name,
        v.decided_at, v.version,
 v.created_at, v.updated_at
@@ -13,6 +14,7 @@ v.created_at, v.updated_at
  where v.org_id = :org and v.status in ('approved', 'suspended')
    and (v.updated_at > :updated_after)
    and (v.status = :status)
+   and ((v.email_confirmed_at is not null) = :email_confirmed)
    and (v.name ilike '%' || :q || '%' or v.tax_id ilike '%' || :q || '%' or v.contact_name ilike '%' || :q || '%' or v.email ilike '%' || :q || '%')
    and (v.updated_at <= :updated_until)
    and (v.created_at, v.id) < (cast(:place_key as timestamptz), cast(:place_tie as uuid))

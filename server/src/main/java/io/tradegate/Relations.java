@@ -75,6 +75,7 @@ final class Relations {
         new ApplicationsModule(
             new ApplicationsModule.Parts(
                 marketplace,
+                parts.selling().media(),
                 access.vendorDesk(),
                 parts.notifications(),
                 access::mailedToken,

@@ -38,6 +38,7 @@ public final class Uploads {
   private static final Logger log = LoggerFactory.getLogger(Uploads.class);
 
   private static final long MOST_BYTES = 64L << 20;
+  private static final long MOST_BYTES_OF_SCANS = 10L << 20;
 
   private final Media media;
   private final MediaStorage storage;
@@ -53,8 +54,13 @@ public final class Uploads {
     this.clock = clock;
   }
 
-  /** What the sender says of a file. Its type is decided by its content, not by its name. */
-  public record Label(String filename, String alt, @Nullable String documentPermission) {
+  /**
+   * What the sender says of a file. Its type is decided by its content, not by its name.
+   *
+   * @param anyDocument whether it may also be an office file, a drawing, an archive or text
+   */
+  public record Label(
+      String filename, String alt, @Nullable String documentPermission, boolean anyDocument) {
     static final int LONGEST_NAME = 200;
 
     /** Line breaks, and characters that reverse what is read: a name that ends in fdp.exe. */
@@ -63,12 +69,17 @@ public final class Uploads {
 
     /** Of a file for the library. */
     public Label(String filename, String alt) {
-      this(filename, alt, null);
+      this(filename, alt, null, false);
     }
 
     /** The file belongs to a document that staff see by this permission. */
     public Label ofDocument(String permission) {
-      return new Label(filename, alt, permission);
+      return new Label(filename, alt, permission, true);
+    }
+
+    /** The same for strangers: only a picture or a PDF is taken, no archive nor office file. */
+    public Label ofScan(String permission) {
+      return new Label(filename, alt, permission, false);
     }
 
     /** Without the folders that some programs send along. */
@@ -91,6 +102,13 @@ public final class Uploads {
             List.of(
                 Param.text("filename", "What the file is called; only for people to read."),
                 Param.text("alt", "What the picture shows, for who cannot see it.")));
+  }
+
+  /** The route takes scans of strangers, which are smaller. */
+  public static Routes.Line takingScan(Routes.Line route) {
+    return route
+        .rawBody(MOST_BYTES_OF_SCANS, "application/pdf", "image/*", "application/octet-stream")
+        .params(List.of(Param.text("filename", "What the file is called.")));
   }
 
   /** The route takes files of documents, of more types than the library has. */
@@ -122,9 +140,9 @@ public final class Uploads {
     try (var raw = scratch.saved(body);
         var clean = scratch.sheet()) {
       FileHeader header =
-          label.documentPermission() == null
-              ? FileIntake.clean(raw.path(), clean.path())
-              : FileIntake.cleanDocument(raw.path(), clean.path(), label.filename());
+          label.anyDocument()
+              ? FileIntake.cleanDocument(raw.path(), clean.path(), label.filename())
+              : FileIntake.clean(raw.path(), clean.path());
       MediaFile file = file(label, header, Files.size(clean.path()));
       long org = steps.read(tx -> tx.actor().org());
       return keep(org, file, clean.path(), steps, reporter);

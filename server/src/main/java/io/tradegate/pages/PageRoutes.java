@@ -25,7 +25,7 @@ public final class PageRoutes {
 
   /** Only on a store, and without signing in. */
   private static final Set<String> APPLICANTS =
-      Set.of("confirm-registration", "answer-vendor-application");
+      Set.of("confirm-registration", "confirm-vendor-application", "answer-vendor-application");
 
   private static final Set<String> DOCUMENTS =
       Set.of(

@@ -2,7 +2,9 @@ package io.tradegate.vendors;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /** Opens a marketplace and adds vendors whose bank account is verified, for demo data. */
@@ -11,6 +13,8 @@ public final class PreparedVendors {
       new Requirement("register", "Extract of the trade register", RequirementKind.DOCUMENT, true);
   private static final Requirement ACCOUNT =
       new Requirement("account", "Bank account", RequirementKind.BANK_ACCOUNT, false);
+
+  private static final Duration LINK_WORKS = Duration.ofDays(14);
 
   private final Vendors vendors = new Vendors();
   private final Facts facts = new Facts();
@@ -27,6 +31,14 @@ public final class PreparedVendors {
             MarketplaceSettings.ACCEPT_HOURS,
             0);
     MarketplaceSettings.set(tx, OptionalInt.empty(), settings);
+  }
+
+  /** An application that waits for its confirmation; {@code token}: the digest of what confirms. */
+  public void apply(Tx tx, VendorProfile profile, Vendor.Application application, byte[] token) {
+    Vendor applicant = vendors.apply(tx, profile, application).orElseThrow();
+    facts.say(tx, applicant.id(), Map.of(REGISTER.code(), "HRB 700123, Stuttgart"));
+    var link = new Vendors.Confirmation(token, tx.now().plus(LINK_WORKS));
+    vendors.expectConfirmation(tx, applicant, link);
   }
 
   /** Requires an open marketplace. */

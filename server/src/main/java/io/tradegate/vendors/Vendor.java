@@ -35,6 +35,8 @@ public record Vendor(
    * @param locale the language of letters to the applicant; null: the organization's
    * @param question of staff, until it is answered
    * @param appliedAt null for a vendor that staff created
+   * @param confirmUntil until when the mailed link confirms the email
+   * @param emailConfirmedAt when the applicant confirmed the email that the vendor has now
    */
   public record Application(
       List<UUID> categoryIds,
@@ -44,14 +46,21 @@ public record Vendor(
       @Nullable String question,
       @Nullable String answer,
       @Nullable Instant answerUntil,
-      @Nullable Instant appliedAt) {
+      @Nullable Instant appliedAt,
+      @Nullable Instant confirmUntil,
+      @Nullable Instant emailConfirmedAt) {
 
     public static Application of(
         List<UUID> categories,
         @Nullable String message,
         @Nullable String locale,
         @Nullable WebsiteId website) {
-      return new Application(categories, message, locale, website, null, null, null, null);
+      return new Application(
+          categories, message, locale, website, null, null, null, null, null, null);
+    }
+
+    public boolean hasConfirmedEmail() {
+      return emailConfirmedAt != null;
     }
   }
 }

@@ -17,6 +17,7 @@ public final class VendorStore {
       """
       v.id, v.status, v.name, v.contact_name, v.email, v.phone, v.tax_id, v.street, v.postal_code, v.city, v.region,
       v.country, v.category_ids, v.message, v.locale, v.website_id, v.question, v.answer, v.answer_until, v.applied_at,
+      v.confirm_until, v.email_confirmed_at,
       v.holiday_from, v.holiday_until, v.account_holder, v.iban, v.self_billing_since, v.reason, v.decided_by_name, v.decided_at, v.version,
       v.created_at, v.updated_at
       """;
@@ -37,6 +38,27 @@ public final class VendorStore {
   private static final String BY_ANSWER =
       "select id from vendor where org_id = :org and answer_hash = :token for no key update";
 
+  private static final String BY_CONFIRMATION =
+      "select " + COLUMNS + " from vendor v where v.org_id = :org and v.confirm_hash = :token";
+
+  private static final String LOCK_BY_CONFIRMATION = BY_CONFIRMATION + " for no key update of v";
+
+  private static final String WAITING =
+      "select "
+          + COLUMNS
+          + " from vendor v where v.org_id = :org and v.email = :email and v.status = 'applied'"
+          + " for no key update of v";
+
+  private static final String EXPECT_CONFIRMATION =
+      """
+      update vendor
+         set confirm_hash = :token, confirm_until = :until, version = version + 1
+       where org_id = :org and id = :id
+      """;
+
+  private static final String CONFIRM =
+      "update vendor set email_confirmed_at = :now, version = version + 1 where org_id = :org and id = :id";
+
   private static final String INSERT =
       """
       insert into vendor (org_id, id, status, name, contact_name, email, phone, tax_id, street, postal_code, city, region,
@@ -46,10 +68,14 @@ public final class VendorStore {
           on conflict do nothing
       """;
 
+  // Another email is not confirmed, and the link that went to the email before cannot confirm it.
   private static final String SET_PROFILE =
       """
       update vendor
-         set name = :name, contact_name = :contact_name, email = :email, phone = :phone, tax_id = :tax_id,
+         set confirm_hash = case when email is not distinct from cast(:email as text) then confirm_hash end,
+             confirm_until = case when email is not distinct from cast(:email as text) then confirm_until end,
+             email_confirmed_at = case when email is not distinct from cast(:email as text) then email_confirmed_at end,
+             name = :name, contact_name = :contact_name, email = :email, phone = :phone, tax_id = :tax_id,
              street = :street, postal_code = :postal_code, city = :city, region = :region, country = :country,
              version = version + 1
        where org_id = :org and id = :id
@@ -107,6 +133,9 @@ public final class VendorStore {
                 "Only vendors in this status."),
             "v.status = :status")
         .filter(
+            Param.bool("email_confirmed", "Only those whose email is confirmed, or is not."),
+            "(v.email_confirmed_at is not null) = :email_confirmed")
+        .filter(
             Param.text("q", "Text in the name, the tax id, the contact's name or the email."),
             "v.name ilike '%' || :q || '%' or v.tax_id ilike '%' || :q || '%'"
                 + " or v.contact_name ilike '%' || :q || '%' or v.email ilike '%' || :q || '%'")
@@ -123,6 +152,30 @@ public final class VendorStore {
 
   Optional<VendorId> lockByAnswer(Tx tx, byte[] token) {
     return tx.sql(BY_ANSWER).bind("token", token).maybe(row -> new VendorId(row.uuid("id")));
+  }
+
+  Optional<Vendor> byConfirmation(Tx tx, byte[] token) {
+    return tx.sql(BY_CONFIRMATION).bind("token", token).maybe(VendorStore::read);
+  }
+
+  Optional<Vendor> lockByConfirmation(Tx tx, byte[] token) {
+    return tx.sql(LOCK_BY_CONFIRMATION).bind("token", token).maybe(VendorStore::read);
+  }
+
+  Optional<Vendor> lockWaiting(Tx tx, String email) {
+    return tx.sql(WAITING).bind("email", email).maybe(VendorStore::read);
+  }
+
+  void expectConfirmation(Tx tx, VendorId id, Vendors.Confirmation confirmation) {
+    tx.sql(EXPECT_CONFIRMATION)
+        .bind("id", id)
+        .bind("token", confirmation.token())
+        .bind("until", confirmation.until())
+        .execute();
+  }
+
+  void confirm(Tx tx, VendorId id) {
+    tx.sql(CONFIRM).bind("id", id).execute();
   }
 
   /** A vendor to insert. */

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A vendor as the API returns it to staff.
  *
+ * @param emailConfirmed whether the applicant confirmed the email by a mailed link
  * @param checklist null in lists
  */
 public record VendorView(
@@ -21,6 +22,7 @@ public record VendorView(
     String name,
     @Nullable String contactName,
     @Nullable String email,
+    boolean emailConfirmed,
     @Nullable String phone,
     @Nullable String taxId,
     List<String> street,
@@ -52,6 +54,7 @@ public record VendorView(
         .from(vendor)
         .from(vendor.profile())
         .from(vendor.application())
+        .with("emailConfirmed", vendor.application().hasConfirmedEmail())
         .with("checklist", null)
         .with("allowedActions", reader.may("vendor.manage") ? vendor.status().actions() : List.of())
         .build();

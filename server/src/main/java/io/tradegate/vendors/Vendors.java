@@ -60,6 +60,35 @@ public final class Vendors {
     return store.insert(tx, newcomer) ? Optional.of(changed(tx, id, null)) : Optional.empty();
   }
 
+  /** Locks the application with this email that waits for a decision. */
+  public Optional<Vendor> waiting(Tx tx, String email) {
+    return store.lockWaiting(tx, email);
+  }
+
+  /** The link in a letter; {@code token}: the digest of what it carries. */
+  @SuppressWarnings("ArrayRecordComponent") // written once and never compared
+  public record Confirmation(byte[] token, Instant until) {}
+
+  /** A link before it no longer works. */
+  public Vendor expectConfirmation(Tx tx, Vendor applicant, Confirmation confirmation) {
+    store.expectConfirmation(tx, applicant.id(), confirmation);
+    return changed(tx, applicant.id(), applicant);
+  }
+
+  /** The applicant that got this token. */
+  public Optional<Vendor> byConfirmation(Tx tx, byte[] token) {
+    return store.byConfirmation(tx, token);
+  }
+
+  public Optional<Vendor> lockByConfirmation(Tx tx, byte[] token) {
+    return store.lockByConfirmation(tx, token);
+  }
+
+  public Vendor confirm(Tx tx, Vendor applicant) {
+    store.confirm(tx, applicant.id());
+    return changed(tx, applicant.id(), applicant);
+  }
+
   public Vendor vendor(Tx tx, VendorId id) {
     return store.find(tx, id).orElseThrow(() -> missing("vendor", id));
   }

@@ -1,7 +1,7 @@
 // The pages that mails link to. The path says which: see docs/guides/access.md.
 import { documentPath, element, load, shown, title } from "./document.js";
 import { addPasskey, canUsePasskeys, signInWithPasskey } from "./passkeys.js";
-import { call, exchangeCode, forgetMailedToken, fragment, mailedToken, place, session } from "./service.js";
+import { call, exchangeCode, forgetMailedToken, fragment, mailedToken, place, sendFile, session } from "./service.js";
 import { text, valueText } from "./texts.js";
 
 const main = document.getElementById("page");
@@ -250,6 +250,35 @@ function confirmRegistration() {
   show(text("confirm_title"), [asked]);
 }
 
+/** By a button as above. The link stays in the address: documents can be sent later too. */
+function confirmApplication() {
+  const token = mailedToken();
+  if (!token) {
+    show(text("application_title"), [element("p", text("dead_link"), { class: "bad" })]);
+    return;
+  }
+  const asked = form([paragraph(text("application_text")), button(text("confirm"), "confirm")], async () => {
+    await call("POST", "/vendor-applications/confirm", { token });
+    showDocuments(token, text("application_done"));
+  });
+  show(text("application_title"), [asked]);
+}
+
+function showDocuments(token, done) {
+  const parts = [
+    good(done),
+    paragraph(text("documents_text")),
+    field("document", { type: "file", accept: "application/pdf,image/*" }),
+    button(text("send"), "send"),
+  ];
+  const asked = form(parts, async (given) => {
+    const file = given.document;
+    await sendFile("/vendor-applications/documents", file, token);
+    showDocuments(token, text("documents_done", file.name));
+  });
+  show(text("application_title"), [asked]);
+}
+
 /** The answer of a vendor that applied to a question of staff. */
 function answerApplication() {
   const token = mailedToken();
@@ -421,6 +450,8 @@ async function start() {
     await signInPage();
   } else if (place.page === "confirm-registration") {
     confirmRegistration();
+  } else if (place.page === "confirm-vendor-application") {
+    confirmApplication();
   } else if (place.page === "answer-vendor-application") {
     answerApplication();
   } else if (place.id) {

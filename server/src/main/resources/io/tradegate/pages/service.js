@@ -45,6 +45,24 @@ export async function call(method, path, body) {
   throw new Failure(answer.status, problem);
 }
 
+/** Sends a file with the token that the mail carried. */
+export async function sendFile(path, file, token) {
+  const headers = {
+    Accept: "application/json, application/problem+json",
+    "Content-Type": file.type || "application/octet-stream",
+    "X-Mailed-Token": token,
+    "X-Tenant-Host": place.domain,
+  };
+  const address = `${place.api}${path}?filename=${encodeURIComponent(file.name)}`;
+  const options = { method: "POST", headers, body: file, cache: "no-store", credentials: "omit" };
+  const answer = await fetch(address, options).catch(() => {
+    throw new Failure(0, { detail: text("offline") });
+  });
+  if (!answer.ok) {
+    throw new Failure(answer.status, await answer.json().catch(() => ({})));
+  }
+}
+
 async function send(method, path, body) {
   const headers = { Accept: "application/json, application/problem+json" };
   if (session.token()) {

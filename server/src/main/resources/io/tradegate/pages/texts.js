@@ -51,6 +51,13 @@ const EN = {
   confirm: "Confirm",
   confirm_done: "Thank you. The store decides on the registration and writes to you.",
 
+  application_title: "Application as a vendor",
+  application_text: "Confirm that this email address is yours. After that you can send documents.",
+  application_done: "Thank you. The address is confirmed, and the store decides on the application.",
+  documents_text: "If the store needs documents, send them here: PDF or pictures of at most 10 MB each.",
+  document: "Document",
+  documents_done: "{0} was sent.",
+
   answer_title: "Answer the question",
   answer_text: "Write what the store asked for in its mail.",
   send: "Send",
@@ -204,6 +211,13 @@ const DE = {
   confirm_text: "Bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Danach entscheidet der Shop über die Registrierung.",
   confirm: "Bestätigen",
   confirm_done: "Vielen Dank. Der Shop entscheidet über die Registrierung und schreibt Ihnen.",
+
+  application_title: "Bewerbung als Händler",
+  application_text: "Bestätigen Sie, dass dies Ihre E-Mail-Adresse ist. Danach können Sie Dokumente senden.",
+  application_done: "Vielen Dank. Die Adresse ist bestätigt, und der Shop entscheidet über die Bewerbung.",
+  documents_text: "Wenn der Shop Dokumente braucht, senden Sie sie hier: PDF oder Bilder von je höchstens 10 MB.",
+  document: "Dokument",
+  documents_done: "{0} wurde gesendet.",
 
   answer_title: "Frage beantworten",
   answer_text: "Schreiben Sie, wonach der Shop in seiner Mail gefragt hat.",

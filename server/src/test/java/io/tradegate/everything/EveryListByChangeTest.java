@@ -61,6 +61,7 @@ class EveryListByChangeTest {
           Map.entry("storefront.quotes_attachments_list", PART),
           Map.entry("storefront.returns_attachments_list", PART),
           Map.entry("storefront.rfqs_attachments_list", PART),
+          Map.entry("vendor_applications.attachments_list", PART),
           Map.entry("price_lists.assignments", PART),
           Map.entry("shopping_lists.lines_list", PART),
           Map.entry("shipments.tracking", PART),

@@ -52,6 +52,7 @@ class LettersGuideTest {
           Map.entry("a company was registered: confirm the email", "registration-confirm"),
           Map.entry("a registration came in: decide on it", "registration-received"),
           Map.entry("a registration was rejected: know why", "registration-rejected"),
+          Map.entry("a vendor applied: confirm the email", "vendor-application-confirm"),
           Map.entry("a vendor applied: review it", "vendor-application-received"),
           Map.entry("a vendor was asked: answer", "vendor-application-asked"),
           Map.entry("a vendor answered: go on", "vendor-application-answered"),

@@ -74,6 +74,8 @@ final class OneOfEachLetter {
             CUSTOMER, new OneTimeLink("https://acme.test/confirm-registration" + SECRET)),
         new RegistrationLetter.Received(CUSTOMER, "Rita", "rita@example.com", WORDS, LINK),
         new RegistrationLetter.Rejected(CUSTOMER, WORDS),
+        new ApplicationLetter.Confirm(
+            CUSTOMER, new OneTimeLink("https://acme.test/confirm-vendor-application" + SECRET)),
         new ApplicationLetter.Received(CUSTOMER, "Rita", "rita@example.com", WORDS, LINK),
         new ApplicationLetter.Asked(
             CUSTOMER,

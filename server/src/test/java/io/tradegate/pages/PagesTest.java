@@ -42,6 +42,7 @@ class PagesTest {
         "/pages/vendor/reset-password",
         "/pages/store/shop.example.com/accept-invitation",
         "/pages/store/shop.example.com/reset-password",
+        "/pages/store/shop.example.com/confirm-vendor-application",
         "/pages/admin/orders/" + ID,
         "/pages/admin/quotes/" + ID,
         "/pages/admin/rfqs/" + ID,

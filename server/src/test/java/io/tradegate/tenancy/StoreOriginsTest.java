@@ -51,7 +51,7 @@ class StoreOriginsTest {
     assertThat(reply.header(ALLOWED)).contains(FRONT);
     assertThat(reply.header("Access-Control-Allow-Methods").orElse("")).contains("POST");
     assertThat(reply.header("Access-Control-Allow-Headers").orElse(""))
-        .contains("Authorization", "X-Tenant-Host", "Idempotency-Key");
+        .contains("Authorization", "X-Tenant-Host", "Idempotency-Key", "X-Mailed-Token");
   }
 
   @ParameterizedTest

@@ -3,6 +3,7 @@ package io.tradegate.vendors;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
+import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.util.HashMap;
 import java.util.List;
@@ -48,10 +49,21 @@ public final class VendorDesk {
             "message", "We make valves."));
   }
 
-  /** Applies; the path of the application for staff. */
+  /** Applies and confirms the email; the path of the application for staff. */
   public String applied(String email) {
+    String application = unconfirmed(email);
+    confirm(token("vendor-application-confirm")).expect(200);
+    return application;
+  }
+
+  /** The same before the email is confirmed. */
+  public String unconfirmed(String email) {
     guest.post(APPLY, body(email)).expect(202);
     return ALL + "/" + owner.get(ALL + "?q=" + email).items("id").getFirst();
+  }
+
+  public TestReply confirm(String token) {
+    return guest.post(APPLY + "/confirm", Map.of("token", token));
   }
 
   public void verify(String application, String code) {

@@ -115,6 +115,7 @@ public final class DemoData {
     CustomerId contoso = buying.getFirst();
     users.addBuyer(tx, person("buyer@demo.test", "Bea Buyer"), contoso, "admin");
     List<VendorId> vendors = DemoVendors.plant(tx, users, passwordHash);
+    DemoVendors.apply(tx, sites.getFirst());
     users.addBuyer(tx, person("approver@demo.test", "Abe Approver"), contoso, "approver");
     users.addBuyer(tx, person("repairs@demo.test", "Rae Repairs"), buying.get(1), "admin");
     taxes(tx);

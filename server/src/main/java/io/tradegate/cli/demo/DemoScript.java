@@ -36,6 +36,9 @@ public final class DemoScript {
   /** Confirms the registration of the demo; an applicant would have it by mail. */
   static final MailedToken REGISTRATION = new MailedToken("demo-registration");
 
+  /** The same for the email of the vendor that applied. */
+  static final MailedToken APPLICATION = new MailedToken("demo-application");
+
   private static final Pattern REFERENCE = Pattern.compile("\\$\\{([^}/]+)([^}]*)}");
   private static final Duration BETWEEN = Duration.ofMillis(10);
   private static final int MOST_TRIES = 3_000;
@@ -49,6 +52,7 @@ public final class DemoScript {
     this.callers = callers;
     var today = LocalDate.ofInstant(clock.instant(), ZoneId.of("Europe/Berlin"));
     keep("registration", REGISTRATION.text());
+    keep("application", APPLICATION.text());
     keep("today", today.toString());
     keep("tomorrow", today.plusDays(1).toString());
     keep("last_week", today.minusDays(7).toString());

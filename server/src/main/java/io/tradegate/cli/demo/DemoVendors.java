@@ -9,9 +9,11 @@ import io.tradegate.marketplace.ledger.NewEntry;
 import io.tradegate.marketplace.ledger.VendorLedger;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.vendors.BankAccount;
 import io.tradegate.vendors.PreparedVendors;
+import io.tradegate.vendors.Vendor;
 import io.tradegate.vendors.VendorProfile;
 import io.tradegate.vendors.VendorRole;
 import java.util.ArrayList;
@@ -48,6 +50,13 @@ final class DemoVendors {
       ids.add(id);
     }
     return ids;
+  }
+
+  /** An applicant, whose email {@link DemoScript} confirms. */
+  static void apply(Tx tx, WebsiteId site) {
+    var profile = new DemoFile("northwind/applicant.json").json(VendorProfile.class);
+    var application = Vendor.Application.of(List.of(), "We make ball valves.", "en", site);
+    new PreparedVendors().apply(tx, profile, application, DemoScript.APPLICATION.digest());
   }
 
   /** Posts a sale of the first two vendors, which is due to be paid out. */

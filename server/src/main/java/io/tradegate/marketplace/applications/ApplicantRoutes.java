@@ -7,6 +7,7 @@ import static java.util.Objects.requireNonNullElse;
 import io.tradegate.access.signin.AttemptLimits;
 import io.tradegate.access.signin.MailedToken;
 import io.tradegate.customers.terms.CompanyFacts;
+import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
@@ -25,13 +26,14 @@ import io.tradegate.vendors.VendorProfile;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Routes by which a company applies to sell. The response to an application is always the same: it
- * does not tell whether the email is known.
+ * does not tell whether the email is known, nor whether a letter was sent.
  */
 final class ApplicantRoutes {
   private static final String PATH = "/storefront/vendor-applications";
@@ -138,13 +140,14 @@ final class ApplicantRoutes {
   private Reply apply(Call call, Steps steps) {
     limits.byAddress(call.origin(), "vendor-application");
     Apply body = call.body(Apply.class);
-    if (body.isTrapped()) {
-      return steps.read(this::allowed);
-    }
-    return steps.write(tx -> submitted(tx, body));
+    Reply heard = steps.read(this::allowed);
+    String email = body.email().toLowerCase(Locale.ROOT);
+    boolean stored =
+        !body.isTrapped() && limits.mayWriteTo(call.origin(), Audience.STOREFRONT, email);
+    return stored ? steps.write(tx -> submitted(tx, body)) : heard;
   }
 
-  /** Tells a bot no more than that it was heard. */
+  /** A bot, or a mailbox that had its letters, is told no more than that the call was heard. */
   private Reply allowed(Tx tx) {
     applications.requireOpen(tx);
     return Reply.accepted(null);

@@ -8,6 +8,14 @@ import org.jspecify.annotations.Nullable;
 /** The mails about applications of vendors. */
 public sealed interface ApplicationLetter extends Letter {
 
+  /** To the applicant, who confirms the email and then sends documents. */
+  record Confirm(String company, OneTimeLink confirmation) implements ApplicationLetter {
+    @Override
+    public String link() {
+      return confirmation.address();
+    }
+  }
+
   /** To staff, who review. */
   record Received(
       String company,
@@ -40,6 +48,7 @@ public sealed interface ApplicationLetter extends Letter {
   @Override
   default String kind() {
     return switch (this) {
+      case Confirm _ -> "vendor-application-confirm";
       case Received _ -> "vendor-application-received";
       case Asked _ -> "vendor-application-asked";
       case Answered _ -> "vendor-application-answered";

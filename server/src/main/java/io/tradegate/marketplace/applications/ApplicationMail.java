@@ -29,6 +29,19 @@ final class ApplicationMail {
     this.tokens = tokens;
   }
 
+  /** {@code applicant}: expects this token already. */
+  void confirm(Tx tx, Vendor applicant, MailedToken token) {
+    String page =
+        notifications.storePage(
+            tx,
+            applicant.application().websiteId(),
+            "/confirm-vendor-application#token=" + token.text());
+    toApplicant(
+        tx,
+        applicant,
+        new ApplicationLetter.Confirm(applicant.profile().name(), new OneTimeLink(page)));
+  }
+
   void received(Tx tx, Vendor applicant) {
     VendorProfile profile = applicant.profile();
     toStaff(

@@ -2,6 +2,7 @@ package io.tradegate.marketplace.applications;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
+import static io.tradegate.platform.errors.ErrorCode.VENDOR_INCOMPLETE;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.access.invitations.VendorDesk;
@@ -19,17 +20,23 @@ import io.tradegate.vendors.VendorRole;
 import io.tradegate.vendors.VendorStatus;
 import io.tradegate.vendors.Vendors;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 /** Takes applications of vendors, asks about them, and decides on them. */
 final class Applications {
   private static final Duration ANSWER_WITHIN = Duration.ofDays(14);
 
+  /** How long the link in the letter confirms the email. */
+  private static final Duration CONFIRM_WITHIN = Duration.ofDays(14);
+
   private final Vendors vendors;
   private final Facts facts;
   private final VendorDesk users;
   private final ApplicationMail mail;
+  private final Supplier<MailedToken> tokens;
   private final Events events;
 
   Applications(ApplicationsModule.Parts parts) {
@@ -37,6 +44,7 @@ final class Applications {
     this.facts = parts.marketplace().facts();
     this.users = parts.users();
     this.mail = new ApplicationMail(parts.notifications(), parts.tokens());
+    this.tokens = parts.tokens();
     this.events = parts.events();
   }
 
@@ -51,24 +59,68 @@ final class Applications {
   record Submission(
       VendorProfile profile, Vendor.Application application, Map<String, String> facts) {}
 
-  /** A second application with the same email changes nothing while the first one waits. */
+  /**
+   * A second application with the same email changes nothing while the first one waits. As long as
+   * the email is not confirmed, it mails another link.
+   */
   void submit(Tx tx, Submission submission) {
     requireOpen(tx);
     Categories.requireAll(tx, submission.application().categoryIds());
     facts.requireKnown(tx, submission.facts()); // also of an email that is known
     vendors
         .apply(tx, submission.profile(), submission.application())
-        .ifPresent(vendor -> submitted(tx, vendor, submission));
+        .ifPresentOrElse(
+            vendor -> submitted(tx, vendor, submission), () -> remind(tx, submission.profile()));
   }
 
   private void submitted(Tx tx, Vendor vendor, Submission submission) {
     facts.say(tx, vendor.id(), submission.facts());
+    mailLink(tx, vendor);
     VendorProfile profile = vendor.profile();
     events.publish(
         tx,
         new VendorEvent.ApplicationSubmitted(
             vendor.id().value(), profile.name(), requireNonNull(profile.email())));
     mail.received(tx, vendor);
+  }
+
+  private void remind(Tx tx, VendorProfile profile) {
+    vendors
+        .waiting(tx, requireNonNull(profile.email()))
+        .filter(waiting -> !waiting.application().hasConfirmedEmail())
+        .ifPresent(waiting -> mailLink(tx, waiting));
+  }
+
+  private void mailLink(Tx tx, Vendor applicant) {
+    MailedToken token = tokens.get();
+    var link = new Vendors.Confirmation(token.digest(), tx.now().plus(CONFIRM_WITHIN));
+    mail.confirm(tx, vendors.expectConfirmation(tx, applicant, link), token);
+  }
+
+  /** Once confirmed, a repetition does nothing. */
+  Vendor confirm(Tx tx, MailedToken token) {
+    Vendor applicant =
+        vendors.lockByConfirmation(tx, token.digest()).orElseThrow(Applications::unusableLink);
+    if (applicant.application().hasConfirmedEmail()) {
+      return applicant;
+    }
+    Instant until = applicant.application().confirmUntil();
+    boolean works = until != null && until.isAfter(tx.now());
+    if (!works || applicant.status() != VendorStatus.APPLIED) {
+      throw unusableLink();
+    }
+    return vendors.confirm(tx, applicant);
+  }
+
+  /** The applicant with this link, who has confirmed the email. */
+  Vendor confirmed(Tx tx, MailedToken token) {
+    Vendor applicant =
+        vendors.byConfirmation(tx, token.digest()).orElseThrow(Applications::unusableLink);
+    if (!applicant.application().hasConfirmedEmail()) {
+      throw INVALID_TRANSITION.because(
+          "Confirm the email with this token first; documents are taken after that.");
+    }
+    return applicant;
   }
 
   /** Asks the applicant something; a question before it is replaced. */
@@ -95,10 +147,20 @@ final class Applications {
   Vendor approve(Tx tx, VendorId id, OptionalInt expected) {
     Vendor applicant = lock(tx, id, expected);
     applicant.status().become(VendorStatus.APPROVED);
+    requireConfirmed(applicant);
     vendors.requireComplete(tx, applicant);
     Vendor approved = vendors.become(tx, applicant, VendorStatus.APPROVED, null);
     users.invite(tx, requireNonNull(applicant.profile().email()), id, VendorRole.OWNER);
     return approved;
+  }
+
+  /** The invitation goes to the email, so it must be the applicant's. */
+  private static void requireConfirmed(Vendor applicant) {
+    if (!applicant.application().hasConfirmedEmail()) {
+      throw VENDOR_INCOMPLETE.because(
+          "%s has not confirmed %s yet, to which the invitation would go. The link is in the mail to that address; a new application with the same email sends another one."
+              .formatted(applicant.profile().name(), applicant.profile().email()));
+    }
   }
 
   Vendor reject(Tx tx, VendorId id, OptionalInt expected, String reason) {
@@ -119,7 +181,7 @@ final class Applications {
     return requireApplied(vendors.vendor(tx, id));
   }
 
-  private Vendor lock(Tx tx, VendorId id, OptionalInt expected) {
+  Vendor lock(Tx tx, VendorId id, OptionalInt expected) {
     return requireApplied(vendors.lock(tx, id, expected));
   }
 
@@ -134,5 +196,10 @@ final class Applications {
   /** One message for all causes, so that a caller cannot learn what is wrong with a token. */
   private static Refusal unusable() {
     return Refusal.ofField("token", "Field `token` is wrong, used or expired; ask the store.");
+  }
+
+  private static Refusal unusableLink() {
+    return Refusal.ofField(
+        "token", "The token of the mailed link is wrong or expired; apply again for a new link.");
   }
 }

@@ -9,10 +9,10 @@ import java.time.Instant;
  * A file of a document as the API shows it.
  *
  * @param internal for staff only
- * @param addedByKind staff, key or buyer
+ * @param addedByKind staff, key, buyer or guest
  * @param file the id, and addresses to open it at for a day
  */
-record RecordFile(
+public record RecordFile(
     String filename,
     long bytes,
     boolean internal,

@@ -41,11 +41,17 @@ public final class RecordFileRoutes {
   }
 
   public void addTo(Routes routes) {
-    addStaff(routes, "/admin/%s/{id}/attachments".formatted(kind.path()), kind.path());
+    addStaffTo(routes);
     addBuyers(
         routes,
         "/storefront/%s/{id}/attachments".formatted(kind.path()),
         "storefront." + kind.path());
+  }
+
+  /** Without routes of buyers, for documents that they do not have. */
+  public void addStaffTo(Routes routes) {
+    String words = kind.path().replace('-', '_');
+    addStaff(routes, "/admin/%s/{id}/attachments".formatted(kind.path()), words);
   }
 
   private void addStaff(Routes routes, String path, String name) {

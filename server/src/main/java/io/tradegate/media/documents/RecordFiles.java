@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Attaches files to documents of one kind, lists and removes them. */
 public final class RecordFiles implements SharedFiles {
-  /** Files of a document by each side: the company, and staff. */
+  /** Files of a document by each side: the company or the applicant, and staff. */
   public static final int MOST_PER_SIDE = 20;
 
   private static final String BUYER = Actor.Kind.BUYER.wireName();
@@ -46,7 +46,7 @@ public final class RecordFiles implements SharedFiles {
       select count(*) as files
         from record_file
        where org_id = :org and record_type = :type and record_id = :record
-         and (added_by_kind = 'buyer') = :buyers
+         and (added_by_kind in ('buyer', 'guest')) = :outside
       """;
 
   private static final String IDS =
@@ -110,14 +110,16 @@ public final class RecordFiles implements SharedFiles {
   }
 
   /** Refuses where the caller can add no more files; before a large one is sent in vain. */
-  void requireRoom(Tx tx, UUID record) {
+  public void requireRoom(Tx tx, UUID record) {
     requireRoom(tx, kind.require(tx, record));
   }
 
   private void requireRoom(Tx tx, Attachable.Subject subject) {
     requireOpen(tx, subject);
     long files =
-        of(tx.sql(COUNT), subject.id()).bind("buyers", isBuyer(tx)).one(row -> row.bigint("files"));
+        of(tx.sql(COUNT), subject.id())
+            .bind("outside", isOutside(tx))
+            .one(row -> row.bigint("files"));
     if (files >= MOST_PER_SIDE) {
       throw LIMIT_REACHED.because(
           "The %s has %d files of your side; remove one before you add another."
@@ -126,10 +128,15 @@ public final class RecordFiles implements SharedFiles {
   }
 
   private static void requireOpen(Tx tx, Attachable.Subject subject) {
-    if (isBuyer(tx) && !subject.open()) {
+    if (isOutside(tx) && !subject.open()) {
       throw INVALID_TRANSITION.because(
           "The %s is closed; its files cannot be changed any more.".formatted(subject.label()));
     }
+  }
+
+  /** A buyer, or an applicant with a mailed token. */
+  private static boolean isOutside(Tx tx) {
+    return isBuyer(tx) || tx.actor().kind() == Actor.Kind.GUEST;
   }
 
   private static boolean isBuyer(Tx tx) {
@@ -143,7 +150,7 @@ public final class RecordFiles implements SharedFiles {
   /** What the audit keeps. */
   record Change(UUID attachment) {}
 
-  RecordFile add(Tx tx, UUID record, MediaFile file, boolean internal) {
+  public RecordFile add(Tx tx, UUID record, MediaFile file, boolean internal) {
     Attachable.Subject subject = kind.lock(tx, record);
     requireRoom(tx, subject);
     Actor actor = tx.actor();

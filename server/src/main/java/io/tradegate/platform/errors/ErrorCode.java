@@ -89,7 +89,8 @@ public enum ErrorCode implements WireEnum {
   DOMAIN_RESTING(422, "Another store gave the domain up a short time ago."),
   ACTION_NOT_POSSIBLE(
       422, "An automation action cannot be carried out, or needs what does not exist yet."),
-  VENDOR_INCOMPLETE(422, "A fact that vendors must prove is not verified yet."),
+  VENDOR_INCOMPLETE(
+      422, "The email of an applicant is not confirmed, or a fact that vendors must prove is not."),
   COMMISSION_MISSING(
       422, "The marketplace has no commission rule for these goods, or no tax rate for it."),
   COMPANY_BLOCKED(422, "The customer company is blocked and cannot buy."),

@@ -113,7 +113,10 @@ class DemoScriptTest {
         .containsExactly("price", "lead_days");
     assertThat(staff.get("/admin/listings/moderation?status=changes_requested").items("sku"))
         .containsExactly("HOSE-STAINLESS-M");
-    assertThat(staff.get("/admin/vendor-applications?status=applied").items("name"))
+    assertThat(
+            staff
+                .get("/admin/vendor-applications?status=applied&email_confirmed=true")
+                .items("name"))
         .containsExactly("Adventure Valves");
   }
 

@@ -1,5 +1,7 @@
 package io.tradegate.everything.examples;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.tradegate.access.Authenticator;
 import io.tradegate.access.Mailbox;
 import io.tradegate.access.people.BuiltInRole;
@@ -14,6 +16,7 @@ import io.tradegate.testing.TestDns;
 import io.tradegate.testing.TestTenant;
 import io.tradegate.testing.TestWork;
 import io.tradegate.testing.Uploading;
+import io.tradegate.vendors.VendorDesk;
 import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * DNS record, a signed address, a parameter.
  */
 final class SpecialCalls {
+  private static final byte[] PDF = "%PDF-1.7\n1 0 obj\n%%EOF\n".getBytes(UTF_8);
+
   private final TestApp app;
   private final TestTenant shop;
   private final Fixtures fixtures;
@@ -60,6 +65,7 @@ final class SpecialCalls {
     calls.put("sso.backchannel_logout", _ -> sso.logout());
     new ScimCalls(sso).addTo(calls);
     new PasskeyCalls(app, shop).addTo(calls);
+    calls.put("vendor_applications.send_document", this::sendDocument);
     calls.put("assets.media", this::loadPicture);
     calls.put("assets.invoice", _ -> loadPdf("invoices.pdf_link"));
     calls.put("assets.dunning_notice", this::loadNotice);
@@ -151,6 +157,17 @@ final class SpecialCalls {
 
   private String token(String email) {
     return new Mailbox(shop, email).link(1).replaceAll(".*#token=", "");
+  }
+
+  private Call sendDocument(Route route) {
+    String email = shop.email("applicant");
+    TestClient guest = shop.guest();
+    guest.post(VendorDesk.APPLY, VendorDesk.body(email)).expect(202);
+    String token = token(email);
+    guest.post(VendorDesk.APPLY + "/confirm", Map.of("token", token)).expect(200);
+    TestClient applicant =
+        guest.with("X-Mailed-Token", token).with("Content-Type", "application/pdf");
+    return new Call(applicant, route.path() + "?filename=register.pdf", PDF);
   }
 
   private Call confirmSecondFactor(Route route) {

@@ -34,6 +34,7 @@ final class Parameters {
         "To read: the `ETag` of the copy at hand, or several; 304 without a body if it is current."
             + " To write: `*`, only create; 412 if there is such a record already.",
         null),
+    MAILED_TOKEN("X-Mailed-Token", "The token from the link in the mail.", null),
     REQUEST_ID(
         "X-Request-Id",
         "What you call the request; kept in the log. The answer carries the service's own id.",
@@ -81,6 +82,9 @@ final class Parameters {
     route.params().forEach(param -> inQuery(parameters.addObject(), param));
     if (route.path().startsWith("/storefront/")) {
       reference(parameters, Shared.TENANT_HOST);
+    }
+    if (route.admission() == Admission.GUEST && route.path().endsWith("/documents")) {
+      reference(parameters, Shared.MAILED_TOKEN);
     }
     if (route.takesIdempotencyKey() && route.admission() != Admission.OPEN) {
       reference(parameters, Shared.IDEMPOTENCY_KEY);

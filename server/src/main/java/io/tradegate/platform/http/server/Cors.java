@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /** Decides which origins may call a store from a browser: those that its website lists. */
 public final class Cors {
   private static final String HEADERS =
-      "Authorization, Content-Type, Idempotency-Key, If-Match, X-Request-Id, X-Tenant-Host";
+      "Authorization, Content-Type, Idempotency-Key, If-Match, X-Mailed-Token, X-Request-Id,"
+          + " X-Tenant-Host";
   private static final String EXPOSED = "ETag, Location, Retry-After, X-Request-Id";
 
   private final Origins origins;
