@@ -106,6 +106,7 @@ final class Relations {
         new SourcingModule(
             RecordBuilder.of(SourcingModule.Parts.class)
                 .from(parts)
+                .with("media", parts.selling().media())
                 .with("companies", parts.customers().companies())
                 .with("placing", orders.placing())
                 .with("rfqs", quoting.rfqs())

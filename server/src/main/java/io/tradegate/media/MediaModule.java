@@ -69,6 +69,11 @@ public final class MediaModule implements AutoCloseable {
     return new GeneratedFiles(media, storage, scratch);
   }
 
+  /** For packages in which one organization sends files to another. */
+  public FileCopies copies() {
+    return new FileCopies(media, storage, scratch);
+  }
+
   /** For packages that add files other than over HTTP. */
   public Uploads uploads() {
     return uploads;

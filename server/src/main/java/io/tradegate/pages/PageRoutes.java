@@ -37,6 +37,7 @@ public final class PageRoutes {
           "registrations",
           "vendor-applications",
           "vendor-orders",
+          "sourcing-invitations",
           "invoices",
           "returns",
           "payments",

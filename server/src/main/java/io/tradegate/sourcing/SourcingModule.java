@@ -2,6 +2,7 @@ package io.tradegate.sourcing;
 
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.customers.Companies;
+import io.tradegate.media.MediaModule;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
@@ -14,6 +15,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.quotes.Quotes;
 import io.tradegate.rfqs.Rfqs;
+import io.tradegate.sourcing.attachments.AttachmentsModule;
 import io.tradegate.sourcing.directory.DirectoryModule;
 import io.tradegate.sourcing.exchange.ExchangeModule;
 import io.tradegate.sourcing.invitations.InvitationsModule;
@@ -24,6 +26,7 @@ import java.time.InstantSource;
 public final class SourcingModule {
   private final DirectoryModule directory = new DirectoryModule();
   private final ExchangeModule exchange;
+  private final AttachmentsModule attachments;
   private final RequestsModule requests;
   private final InvitationsModule invitations;
   private final Parts parts;
@@ -33,6 +36,7 @@ public final class SourcingModule {
       Db db,
       WorkerDb workers,
       WorkModule work,
+      MediaModule media,
       Companies companies,
       Placing placing,
       Rfqs rfqs,
@@ -45,12 +49,14 @@ public final class SourcingModule {
   public SourcingModule(Parts parts) {
     this.parts = parts;
     exchange = new ExchangeModule(parts.work(), parts.audit());
+    attachments = new AttachmentsModule(parts.db(), parts.work(), parts.media(), parts.audit());
     requests =
         new RequestsModule(
             RecordBuilder.of(RequestsModule.Parts.class)
                 .from(parts)
                 .with("directory", directory.directory())
                 .with("exchange", exchange.exchange())
+                .with("files", attachments.requestFiles())
                 .build());
     invitations =
         new InvitationsModule(
@@ -58,6 +64,7 @@ public final class SourcingModule {
                 .from(parts)
                 .with("directory", directory.directory())
                 .with("exchange", exchange.exchange())
+                .with("files", attachments.invitationFiles())
                 .build());
   }
 
@@ -75,5 +82,9 @@ public final class SourcingModule {
 
   public ExchangeModule exchange() {
     return exchange;
+  }
+
+  public AttachmentsModule attachments() {
+    return attachments;
   }
 }

@@ -25,6 +25,7 @@ const PATHS = {
   registrations: "/registrations/",
   "vendor-applications": "/vendor-applications/",
   "vendor-orders": "/vendor-orders/",
+  "sourcing-invitations": "/sourcing/invitations/",
   invoices: "/invoices/",
   returns: "/returns/",
   payments: "/payments/",
@@ -201,6 +202,25 @@ const VIEWS = {
     totals: { net: order.net, shipping: order.shipping, tax: order.tax, total: order.total },
     addresses: { shipping_address: order.shipping_address },
   }),
+  "sourcing-invitations": (invitation) => ({
+    number: invitation.number,
+    facts: {
+      customer: invitation.requester_name,
+      title: invitation.title,
+      quotes_until: dateText(invitation.deadline),
+      comment: invitation.terms,
+      reason: invitation.reason,
+    },
+    lines: invitation.lines.map((line) => ({
+      ...line,
+      name: line.text,
+      comment: line.attributes.map((each) => `${each.name}: ${each.value}`).join("\n"),
+    })),
+    addresses: { shipping_address: invitation.delivery_address },
+    files: invitation.attachments,
+    notes: invitation.questions.map((each) => [each.question, each.answer ?? ""]),
+    link: invitation.order_id && [text("see_order"), `${place.root}/orders/${invitation.order_id}`],
+  }),
   "bank-statements": (statement) => ({
     number: statement.number ?? dateText(statement.until_on),
     facts: {
@@ -217,13 +237,16 @@ const VIEWS = {
 
 /**
  * An approval names its order; who may see that sees its lines as well. A bank statement is shown with
- * the lines that wait for staff.
+ * the lines that wait for staff, an invitation with its files.
  */
 export async function load() {
   const found = await call("GET", documentPath());
   if (place.page === "bank-statements") {
     const waiting = `/bank-lines?status=unmatched,proposed&limit=200&statement_id=${encodeURIComponent(place.id)}`;
     found.unmatched = (await call("GET", waiting)).items;
+  }
+  if (place.page === "sourcing-invitations") {
+    found.attachments = (await call("GET", `${documentPath()}/attachments`)).items;
   }
   if (place.page === "approvals") {
     found.order = await call("GET", "/orders/" + found.order_id).catch(() => null);
@@ -243,6 +266,7 @@ export function shown(found) {
     view.link && element("p", element("a", view.link[0], { href: view.link[1] })),
     view.lines.length > 0 && element("h2", text("lines")),
     view.lines.length > 0 && table(view.lines, view.totals ?? {}),
+    ...files(view.files ?? []),
     addresses(view.addresses ?? {}),
     ...notes(view.notes ?? []),
   ].filter(Boolean);
@@ -294,6 +318,15 @@ function foot(totals, width) {
       ]),
     );
   return element("tfoot", rows);
+}
+
+/** A file without an address has not arrived yet. */
+function files(all) {
+  const name = ({ filename, file, line }) => {
+    const link = file ? element("a", filename, { href: file.urls.original }) : filename;
+    return element("li", line ? [link, ` · ${text("of_line", line)}`] : link);
+  };
+  return all.length === 0 ? [] : [element("h2", text("files")), element("ul", all.map(name))];
 }
 
 function addresses(all) {

@@ -79,6 +79,11 @@ const EN = {
   registrations: "Registration of {0}",
   "vendor-applications": "Application of {0}",
   "vendor-orders": "Vendor order {0}",
+  "sourcing-invitations": "Invitation to quote {0}",
+  title: "Subject",
+  quotes_until: "Quotes until",
+  files: "Files",
+  of_line: "line {0}",
   vendor: "Vendor",
   invoices: "Invoice {0}",
   credit_note: "Credit note {0}",
@@ -240,6 +245,11 @@ const DE = {
   registrations: "Registrierung von {0}",
   "vendor-applications": "Bewerbung von {0}",
   "vendor-orders": "Händlerbestellung {0}",
+  "sourcing-invitations": "Einladung zum Angebot {0}",
+  title: "Betreff",
+  quotes_until: "Angebote bis",
+  files: "Dateien",
+  of_line: "Position {0}",
   vendor: "Händler",
   invoices: "Rechnung {0}",
   credit_note: "Gutschrift {0}",
@@ -338,7 +348,8 @@ const GERMAN_VALUES = {
   failed: "fehlgeschlagen", check: "Scheck", cash: "bar", direct_debit: "Lastschrift",
   damaged: "beschädigt", defective: "defekt", wrong_item: "falscher Artikel",
   not_as_described: "nicht wie beschrieben", missing: "fehlt", no_longer_needed: "nicht mehr benötigt",
-  ordered_by_mistake: "irrtümlich bestellt", other: "anderer Grund",
+  ordered_by_mistake: "irrtümlich bestellt", other: "anderer Grund", invited: "eingeladen",
+  won: "gewonnen", lost: "nicht gewonnen",
 };
 
 // Refusals that have words of their own here; any other is shown as the API says it, in English.

@@ -58,6 +58,8 @@ class EveryListByChangeTest {
           Map.entry("quotes.attachments_list", PART),
           Map.entry("returns.attachments_list", PART),
           Map.entry("rfqs.attachments_list", PART),
+          Map.entry("sourcing.requests_attachments_list", PART),
+          Map.entry("sourcing.invitations_attachments_list", PART),
           Map.entry("storefront.quotes_attachments_list", PART),
           Map.entry("storefront.returns_attachments_list", PART),
           Map.entry("storefront.rfqs_attachments_list", PART),

@@ -167,9 +167,9 @@ final class OneOfEachLetter {
             CUSTOMER, "Rita", "Q-10001", 2, TOTAL, BEFORE_TAX, "SO-10001", LINK),
         new QuoteLetter.Declined(CUSTOMER, "Rita", "Q-10001", 2, TOTAL, BEFORE_TAX, WORDS, LINK),
         new QuoteLetter.Withdrawn("Q-10001", WORDS, LINK),
-        new SourcingLetter.Invited(CUSTOMER, "SR-10001", "Valves for spring", END),
-        new SourcingLetter.Ending(CUSTOMER, "SR-10001", "Valves for spring", END),
-        new SourcingLetter.Won(CUSTOMER, "SR-10001", "Valves for spring", "SO-10001"),
-        new SourcingLetter.Lost(CUSTOMER, "SR-10001", "Valves for spring", WORDS));
+        new SourcingLetter.Invited(CUSTOMER, "SR-10001", "Valves for spring", END, LINK),
+        new SourcingLetter.Ending(CUSTOMER, "SR-10001", "Valves for spring", END, LINK),
+        new SourcingLetter.Won(CUSTOMER, "SR-10001", "Valves for spring", "SO-10001", LINK),
+        new SourcingLetter.Lost(CUSTOMER, "SR-10001", "Valves for spring", WORDS, LINK));
   }
 }

@@ -125,9 +125,10 @@ final class PackageOrder {
           messages: record_message, record_message_attachment, record_thread
           leads: lead, lead_note
           registrations: registration
-          sourcing: sourcing_block, sourcing_channel, sourcing_inbox, sourcing_invitation, sourcing_invitation_question,
-              sourcing_invitee, sourcing_outbox, sourcing_partner, sourcing_profile, sourcing_question,
-              sourcing_quote_version, sourcing_received_quote, sourcing_request, sourcing_request_line
+          sourcing: sourcing_block, sourcing_channel, sourcing_inbox, sourcing_invitation, sourcing_invitation_file,
+              sourcing_invitation_question, sourcing_invitee, sourcing_outbox, sourcing_partner, sourcing_profile,
+              sourcing_question, sourcing_quote_version, sourcing_received_quote, sourcing_request, sourcing_request_file,
+              sourcing_request_line
           """);
 
   /** The tables of other packages that a package reads. */
@@ -175,7 +176,7 @@ final class PackageOrder {
           messages: media
           leads: staff_user
           registrations: buyer_membership, buyer_user, customer_company, lead, website
-          sourcing: customer_company, website
+          sourcing: customer_company, media, website
           """);
 
   private PackageOrder() {}

@@ -1,6 +1,8 @@
 package io.tradegate.pages;
 
 import static io.tradegate.rfqs.TradingDesk.euro;
+import static io.tradegate.testing.Patience.await;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.access.people.BuiltInRole;
@@ -9,9 +11,11 @@ import io.tradegate.budgets.Purchases;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.recurring.RecurringShop;
 import io.tradegate.rfqs.TradingDesk;
+import io.tradegate.sourcing.exchange.ExchangeModule;
 import io.tradegate.tenancy.PageLinks;
 import io.tradegate.testing.Browser;
 import io.tradegate.testing.TestApp;
+import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.net.URI;
@@ -26,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Links to documents, opened as their readers open them. */
 class DocumentPagesInABrowserTest {
   private static final String ENTER = "\uE007";
+  private static final byte[] PDF = "%PDF-1.7\n1 0 obj\n%%EOF\n".getBytes(UTF_8);
 
   private final TestApp app = TestApp.shared();
   private final TradingDesk desk = new TradingDesk(app);
@@ -131,7 +136,7 @@ class DocumentPagesInABrowserTest {
   }
 
   @Test
-  void staffReadRequestsAndRecurringOrders(@TempDir Path profile) {
+  void staffReadRequestsRecurringOrdersAndInvitations(@TempDir Path profile) {
     shop.addStaff("ann", shop.role(BuiltInRole.READ_ONLY));
     String rfq = desk.submittedRfq();
     var recurring = new RecurringShop(app, shop);
@@ -152,6 +157,56 @@ class DocumentPagesInABrowserTest {
     browser.expect("Recurring order");
     screenshots(browser, "recurring-order");
     assertThat(browser.text()).contains("Rhythm", "active");
+
+    visitor.open("/pages/admin/sourcing-invitations/" + invitation());
+    browser.expect("Invitation to quote SR-");
+    screenshots(browser, "sourcing-invitation");
+    assertThat(browser.text()).contains("Ball valve DN40", "Material: brass", "Hamburg");
+    assertThat(browser.text()).contains("drawing.pdf · line 1");
+  }
+
+  /** Of another store, with a file. */
+  private String invitation() {
+    TestClient asking = app.newTenant().owner();
+    for (TestClient store : List.of(asking, shop.owner())) {
+      var profile = Map.of("listed", true, "name", "Ventila", "categories", List.of("valves"));
+      store.put("/admin/sourcing/profile", profile).expect(200);
+    }
+    var line =
+        Map.of(
+            "text",
+            "Ball valve DN40",
+            "quantity",
+            100,
+            "unit",
+            "piece",
+            "attributes",
+            List.of(Map.of("name", "Material", "value", "brass")));
+    var wanted =
+        Map.of(
+            "title", "Valves for spring",
+            "deadline", "2036-01-01T00:00:00Z",
+            "delivery_address",
+                Map.of("street", List.of("Kai 1"), "city", "Hamburg", "country", "DE"),
+            "lines", List.of(line),
+            "supplier_org_ids", List.of(shop.org()));
+    String request =
+        "/admin/sourcing/requests/"
+            + asking.post("/admin/sourcing/requests", wanted).expect(201).text("public_id");
+    asking
+        .with("Content-Type", "application/pdf")
+        .send("POST", request + "/attachments?filename=drawing.pdf&line=1", PDF)
+        .expect(201);
+    asking.post(request + "/open").expect(200);
+    await().until(this::isInvited);
+    return shop.owner().get("/admin/sourcing/invitations").text("items/0/public_id");
+  }
+
+  private boolean isInvited() {
+    ExchangeModule exchange = app.node().sourcing().exchange();
+    exchange.sendOnce();
+    exchange.receiveOnce();
+    return !shop.owner().get("/admin/sourcing/invitations").items("public_id").isEmpty();
   }
 
   private Visitor visit(Path profile, String language) {

@@ -119,6 +119,13 @@ final class SourcingStores implements AutoCloseable {
     } while (more);
   }
 
+  /** The files of all invitations are copied when this returns. */
+  void copyFiles() {
+    while (app.node().sourcing().attachments().copyOnce()) {
+      // the next one
+    }
+  }
+
   void passDeadline() {
     clock.advance(Duration.ofDays(8));
     app.node().jobs().runNow("sourcing-requests");

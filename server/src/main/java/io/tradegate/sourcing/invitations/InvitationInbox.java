@@ -1,10 +1,12 @@
 package io.tradegate.sourcing.invitations;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.sourcing.attachments.InvitationFiles;
 import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.exchange.Conversation;
 import io.tradegate.sourcing.exchange.Exchange;
@@ -12,6 +14,7 @@ import io.tradegate.sourcing.messages.Message;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -35,6 +38,7 @@ final class InvitationInbox {
   private final Exchange exchange;
   private final Directory directory;
   private final InvitationMail mail;
+  private final InvitationFiles files;
 
   InvitationInbox(Invitations invitations, AwardedOrders orders, InvitationMail mail, Parts parts) {
     this.invitations = invitations;
@@ -42,10 +46,11 @@ final class InvitationInbox {
     this.mail = mail;
     this.exchange = parts.exchange();
     this.directory = parts.directory();
+    this.files = parts.files();
   }
 
   /** What it needs of other packages of sourcing. */
-  record Parts(Exchange exchange, Directory directory) {}
+  record Parts(Exchange exchange, Directory directory, InvitationFiles files) {}
 
   void register() {
     exchange.on(Message.Invited.class, this::invited);
@@ -69,6 +74,7 @@ final class InvitationInbox {
     Instant remind = message.deadline().minus(BEFORE_THE_DEADLINE);
     store.insert(tx, conversation, message, remind.isAfter(tx.now()) ? remind : null);
     SourcingInvitation invitation = store.lock(tx, conversation).orElseThrow();
+    files.expect(tx, invitation.id(), requireNonNullElse(message.files(), List.of()));
     tx.changed("sourcing_invitation", invitation.id(), null, invitations.view(tx, invitation));
     mail.invited(tx, invitation);
   }

@@ -18,33 +18,45 @@ final class InvitationMail {
     send(
         tx,
         to,
-        new SourcingLetter.Invited(to.requesterName(), to.number(), to.title(), to.deadline()));
+        "sourcing-invited",
+        link ->
+            new SourcingLetter.Invited(
+                to.requesterName(), to.number(), to.title(), to.deadline(), link));
   }
 
   void ending(Tx tx, SourcingInvitation to) {
     send(
         tx,
         to,
-        new SourcingLetter.Ending(to.requesterName(), to.number(), to.title(), to.deadline()));
+        "sourcing-ending",
+        link ->
+            new SourcingLetter.Ending(
+                to.requesterName(), to.number(), to.title(), to.deadline(), link));
   }
 
   void won(Tx tx, SourcingInvitation to, String order) {
-    send(tx, to, new SourcingLetter.Won(to.requesterName(), to.number(), to.title(), order));
+    send(
+        tx,
+        to,
+        "sourcing-won",
+        link -> new SourcingLetter.Won(to.requesterName(), to.number(), to.title(), order, link));
   }
 
   void lost(Tx tx, SourcingInvitation to, @Nullable String reason) {
     send(
         tx,
         to,
-        new SourcingLetter.Lost(
-            to.requesterName(), to.number(), to.title(), QuotedText.of(reason)));
+        "sourcing-lost",
+        link ->
+            new SourcingLetter.Lost(
+                to.requesterName(), to.number(), to.title(), QuotedText.of(reason), link));
   }
 
-  private void send(Tx tx, SourcingInvitation to, SourcingLetter letter) {
+  private void send(Tx tx, SourcingInvitation to, String occasion, Notifications.Draft letter) {
     notifications.toStaff(
         tx,
         StaffPeople.permitted(tx, "sourcing.manage"),
-        new Notifications.About("sourcing-invitations", to.id(), null, letter.kind()),
-        _ -> letter);
+        new Notifications.About("sourcing-invitations", to.id(), null, occasion),
+        letter);
   }
 }

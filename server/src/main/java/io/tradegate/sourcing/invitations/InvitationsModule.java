@@ -2,11 +2,14 @@ package io.tradegate.sourcing.invitations;
 
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.customers.Companies;
+import io.tradegate.media.MediaModule;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
+import io.tradegate.sourcing.attachments.InvitationFileRoutes;
+import io.tradegate.sourcing.attachments.InvitationFiles;
 import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.exchange.Exchange;
 
@@ -14,12 +17,15 @@ import io.tradegate.sourcing.exchange.Exchange;
 public final class InvitationsModule {
   private final InvitationRoutes routes;
   private final PartnerRoutes partnerRoutes;
+  private final InvitationFileRoutes fileRoutes;
   private final InvitationSweeps sweeps;
 
   /** What it needs of others. */
   public record Parts(
       Directory directory,
       Exchange exchange,
+      InvitationFiles files,
+      MediaModule media,
       Companies companies,
       Placing placing,
       Notifications notifications) {}
@@ -33,18 +39,20 @@ public final class InvitationsModule {
             invitations,
             orders,
             mail,
-            new InvitationInbox.Parts(parts.exchange(), parts.directory()))
+            new InvitationInbox.Parts(parts.exchange(), parts.directory(), parts.files()))
         .register();
     routes =
         new InvitationRoutes(
             invitations, new Quoting(invitations, parts.exchange(), parts.directory()));
     partnerRoutes = new PartnerRoutes(partners);
+    fileRoutes = new InvitationFileRoutes(invitations::require, parts.media().media());
     sweeps = new InvitationSweeps(invitations, parts.exchange(), mail);
   }
 
   public void addTo(Routes table) {
     routes.addTo(table);
     partnerRoutes.addTo(table);
+    fileRoutes.addTo(table);
   }
 
   public void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {

@@ -8,16 +8,23 @@ import org.jspecify.annotations.Nullable;
 /** The mails about invitations, to all staff who may answer them. */
 public sealed interface SourcingLetter extends Letter {
 
-  record Invited(String requester, String number, String title, Instant deadline)
+  record Invited(
+      String requester, String number, String title, Instant deadline, @Nullable String link)
       implements SourcingLetter {}
 
-  record Ending(String requester, String number, String title, Instant deadline)
+  record Ending(
+      String requester, String number, String title, Instant deadline, @Nullable String link)
       implements SourcingLetter {}
 
-  record Won(String requester, String number, String title, String order)
+  record Won(String requester, String number, String title, String order, @Nullable String link)
       implements SourcingLetter {}
 
-  record Lost(String requester, String number, String title, @Nullable QuotedText reason)
+  record Lost(
+      String requester,
+      String number,
+      String title,
+      @Nullable QuotedText reason,
+      @Nullable String link)
       implements SourcingLetter {}
 
   @Override

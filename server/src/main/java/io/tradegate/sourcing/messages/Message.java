@@ -17,7 +17,12 @@ public sealed interface Message {
   /** The version of the form of all messages. */
   int VERSION = 1;
 
-  /** To a supplier: the request. {@code requester}: its name. */
+  /**
+   * To a supplier: the request.
+   *
+   * @param requester its name
+   * @param files null in messages of older releases
+   */
   record Invited(
       String requester,
       String number,
@@ -27,7 +32,8 @@ public sealed interface Message {
       Instant deadline,
       PostalAddress deliveryAddress,
       @Nullable String terms,
-      List<RequestedLine> lines)
+      List<RequestedLine> lines,
+      @Nullable List<SentFile> files)
       implements Message {}
 
   /** To a supplier: a question and its answer, without the name of the supplier that asked. */

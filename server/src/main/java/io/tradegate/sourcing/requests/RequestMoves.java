@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.sourcing.attachments.RequestFiles;
 import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.directory.Supplier;
 import io.tradegate.sourcing.exchange.Conversation;
@@ -26,11 +27,13 @@ final class RequestMoves {
   private final Requests requests;
   private final Directory directory;
   private final Exchange exchange;
+  private final RequestFiles files;
 
-  RequestMoves(Requests requests, Directory directory, Exchange exchange) {
+  RequestMoves(Requests requests, Directory directory, Exchange exchange, RequestFiles files) {
     this.requests = requests;
     this.directory = directory;
     this.exchange = exchange;
+    this.files = files;
   }
 
   /** Which request, at which version the caller has seen it. */
@@ -103,7 +106,8 @@ final class RequestMoves {
         request.deadline(),
         request.deliveryAddress(),
         request.terms(),
-        lines.stream().map(SourcingRequestLine::wanted).toList());
+        lines.stream().map(SourcingRequestLine::wanted).toList(),
+        files.sent(tx, request.id()));
   }
 
   void send(Tx tx, UUID request, long supplier, Message message) {

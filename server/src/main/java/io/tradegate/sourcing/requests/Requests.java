@@ -12,6 +12,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.rfqs.Rfq;
 import io.tradegate.rfqs.RfqLine;
 import io.tradegate.rfqs.Rfqs;
+import io.tradegate.sourcing.attachments.RequestFiles;
 import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.directory.Supplier;
 import io.tradegate.tenancy.OwnOrganization;
@@ -38,10 +39,12 @@ final class Requests {
   private final OwnOrganization organization = new OwnOrganization();
   private final Directory directory;
   private final Rfqs rfqs;
+  private final RequestFiles files;
 
-  Requests(Directory directory, Rfqs rfqs) {
+  Requests(Directory directory, Rfqs rfqs, RequestFiles files) {
     this.directory = directory;
     this.rfqs = rfqs;
+    this.files = files;
   }
 
   SourcingRequest require(Tx tx, UUID id) {
@@ -185,6 +188,7 @@ final class Requests {
     store.update(tx, changed(before, change));
     if (body.lines() != null) {
       requireRfqLines(tx, before, body.lines());
+      files.requireLines(tx, id, body.lines().size());
       parts.replaceLines(tx, id, numbered(body.lines()));
     }
     choose(tx, id, body.supplierOrgIds());

@@ -1,5 +1,6 @@
 package io.tradegate.sourcing.requests;
 
+import io.tradegate.media.MediaModule;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
@@ -7,6 +8,8 @@ import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.quotes.Quotes;
 import io.tradegate.rfqs.Rfqs;
+import io.tradegate.sourcing.attachments.RequestFileRoutes;
+import io.tradegate.sourcing.attachments.RequestFiles;
 import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.exchange.Exchange;
 
@@ -14,15 +17,23 @@ import io.tradegate.sourcing.exchange.Exchange;
 public final class RequestsModule {
   private final RequestRoutes routes;
   private final ComparisonRoutes comparisons;
+  private final RequestFileRoutes files;
   private final RequestMoves moves;
 
   /** What it needs of others. */
   public record Parts(
-      Directory directory, Exchange exchange, Rfqs rfqs, Quotes quotes, Events events) {}
+      Directory directory,
+      Exchange exchange,
+      RequestFiles files,
+      MediaModule media,
+      Rfqs rfqs,
+      Quotes quotes,
+      Events events) {}
 
   public RequestsModule(Parts parts) {
-    var requests = new Requests(parts.directory(), parts.rfqs());
-    moves = new RequestMoves(requests, parts.directory(), parts.exchange());
+    var requests = new Requests(parts.directory(), parts.rfqs(), parts.files());
+    moves = new RequestMoves(requests, parts.directory(), parts.exchange(), parts.files());
+    files = new RequestFileRoutes(parts.files(), new RequestDrafts(requests), parts.media());
     new RequestInbox(requests, moves, parts.events()).addTo(parts.exchange());
     comparisons = new ComparisonRoutes(requests);
     routes =
@@ -36,6 +47,7 @@ public final class RequestsModule {
   public void addTo(Routes table) {
     routes.addTo(table);
     comparisons.addTo(table);
+    files.addTo(table);
   }
 
   public void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {

@@ -117,6 +117,8 @@ final class TableGrants {
           Map.entry("sourcing_inbox", "SELECT"), // and that a message was handled
           Map.entry("sourcing_request", "INSERT, SELECT, UPDATE"),
           Map.entry("sourcing_request_line", "DELETE, INSERT, SELECT"),
+          Map.entry("sourcing_request_file", "DELETE, INSERT, SELECT"),
+          Map.entry("sourcing_invitation_file", "INSERT, SELECT"), // and that it was copied
           Map.entry("sourcing_received_quote", "INSERT, SELECT, UPDATE"),
           Map.entry("sourcing_question", "INSERT, SELECT, UPDATE"),
           Map.entry("sourcing_invitation", "INSERT, SELECT, UPDATE"),
