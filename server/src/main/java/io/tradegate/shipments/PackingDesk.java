@@ -66,7 +66,7 @@ final class PackingDesk {
     WarehouseId warehouse = warehouse(tx, order, body.warehouse(), allocated);
     var packing = new Packing(order, orders.lines(tx, id), warehouse, allocated);
     List<Packing.Goods> goods = packing.choose(tx, body.lines());
-    UUID shipment = pack(tx, order, goods, new ShipmentStore.Origin(warehouse, null), body);
+    UUID shipment = pack(tx, order, goods, new ShipmentStore.Origin(warehouse, null, null), body);
     stock.handOver(tx, reference, Shipment.reference(shipment), Packing.shares(goods, warehouse));
     ShipmentStore.KEYS.write(
         tx, shipment, ExternalKeys.NONE, ExternalKeys.of(body.externalId(), body.metadata()));
@@ -79,7 +79,8 @@ final class PackingDesk {
     requireOpen(order);
     List<Packing.Goods> goods =
         new Packing(order, orders.lines(tx, id), vendor).choose(tx, body.lines());
-    return packed(tx, pack(tx, order, goods, new ShipmentStore.Origin(null, vendor), body));
+    var origin = new ShipmentStore.Origin(null, vendor, body.warehouse());
+    return packed(tx, pack(tx, order, goods, origin, body));
   }
 
   private UUID pack(

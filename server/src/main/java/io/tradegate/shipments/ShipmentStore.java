@@ -25,7 +25,7 @@ final class ShipmentStore {
   private static final String COLUMNS =
       """
       s.id, s.number, s.status, s.order_id, o.number as order_number, o.customer_id,
-      o.parties ->> 'customer_name' as customer_name, o.buyer_id, o.website_id, s.warehouse_id, w.code as warehouse_code,
+      o.parties ->> 'customer_name' as customer_name, o.buyer_id, o.website_id, s.warehouse_id, coalesce(w.code, s.vendor_warehouse) as warehouse_code,
       s.vendor_id,
       s.carrier, c.name as carrier_name, c.tracking_url_template as tracking_template, s.tracking_numbers, s.tracking_url,
       exists (select from carrier_connection p where p.org_id = c.org_id and p.carrier_id = c.id and p.enabled
@@ -118,9 +118,9 @@ final class ShipmentStore {
 
   private static final String INSERT =
       """
-      insert into shipment (org_id, id, number, order_id, warehouse_id, vendor_id, carrier, tracking_numbers, tracking_url, parcels,
+      insert into shipment (org_id, id, number, order_id, warehouse_id, vendor_id, vendor_warehouse, carrier, tracking_numbers, tracking_url, parcels,
                             note, created_at)
-      values (:org, :id, app.next_number('SH'), :order, cast(:warehouse as uuid), cast(:vendor as uuid), :carrier, cast(:tracking_numbers as text[]),
+      values (:org, :id, app.next_number('SH'), :order, cast(:warehouse as uuid), cast(:vendor as uuid), :vendor_warehouse, :carrier, cast(:tracking_numbers as text[]),
               :tracking_url, cast(:parcels as jsonb), :note, :now)
       """;
 
@@ -193,8 +193,11 @@ final class ShipmentStore {
             "s.status = any (cast(:status as text[]))");
   }
 
-  /** Where goods leave: a warehouse of the house, or a vendor. */
-  record Origin(@Nullable WarehouseId warehouse, @Nullable VendorId vendor) {}
+  /** Where goods leave: a warehouse of the house, or a vendor and the code of its warehouse. */
+  record Origin(
+      @Nullable WarehouseId warehouse,
+      @Nullable VendorId vendor,
+      @Nullable String vendorWarehouse) {}
 
   /** Goods of one order line to be packed. */
   record Packed(UUID line, Quantity quantity) {}

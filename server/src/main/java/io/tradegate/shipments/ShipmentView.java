@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A shipment, as one reader sees it.
  *
- * @param warehouse the code of the warehouse that it leaves; null: a vendor sends it
+ * @param warehouse the code of the warehouse that it leaves; null: a vendor sends it and named none
  * @param vendorId the vendor that sends it; null: the house
  * @param carrierName null: the carrier is none that staff have added
  * @param trackingStatus what the carrier reported last; null: nothing yet

@@ -91,7 +91,9 @@ final class Shipments {
       stock.ship(tx, shipment.reference(), shares(tx, shipment));
     } else {
       OfferStock.ship(
-          tx, lines(tx, shipment).stream().map(line -> line.part(line.quantity())).toList());
+          tx,
+          lines(tx, shipment).stream().map(line -> line.part(line.quantity())).toList(),
+          shipment.warehouseCode());
     }
   }
 
@@ -177,7 +179,8 @@ final class Shipments {
     if (shipment.vendorId() != null) {
       OfferStock.giveBack(
           tx,
-          back.stream().map(line -> line.part(requireNonNull(good.get(line.lineId())))).toList());
+          back.stream().map(line -> line.part(requireNonNull(good.get(line.lineId())))).toList(),
+          shipment.warehouseCode());
     } else if (!back.isEmpty()) {
       WarehouseId warehouse = requireNonNull(shipment.warehouseId());
       stock.giveBack(

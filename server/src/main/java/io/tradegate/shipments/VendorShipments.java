@@ -33,9 +33,11 @@ public final class VendorShipments {
    * What a vendor sends.
    *
    * @param lines null: everything that is left
+   * @param warehouse the code of the vendor's warehouse that the goods leave; null: any of them
    */
   public record Parcels(
       @Nullable List<Goods> lines,
+      @Nullable String warehouse,
       @Nullable String carrier,
       @Nullable List<String> trackingNumbers,
       @Nullable String trackingUrl,
@@ -48,7 +50,7 @@ public final class VendorShipments {
 
     private ShipmentBody.Create body() {
       return new ShipmentBody.Create(
-          null,
+          warehouse,
           lines == null
               ? null
               : lines.stream()

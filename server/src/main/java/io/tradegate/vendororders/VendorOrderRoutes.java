@@ -92,6 +92,7 @@ final class VendorOrderRoutes {
   /** {@code lines}: left out: everything that is left. */
   record SendVendorOrder(
       @Bounds(min = 1, max = 1_000) @Nullable List<SentLine> lines,
+      @Text(max = 40) @Nullable String warehouse,
       @Text(max = 100) @Nullable String carrier,
       @Bounds(max = 200) @Text(max = 100) @Nullable List<String> trackingNumbers,
       @Text(max = 2_000) @Nullable String trackingUrl,
@@ -109,6 +110,7 @@ final class VendorOrderRoutes {
               : lines.stream()
                   .map(each -> new VendorShipments.Goods(each.position(), each.quantity()))
                   .toList(),
+          warehouse,
           carrier,
           trackingNumbers,
           trackingUrl,

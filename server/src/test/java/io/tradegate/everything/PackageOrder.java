@@ -96,7 +96,8 @@ final class PackageOrder {
           search: product_search, search_change, search_due, search_origin, search_stale,
               search_synonym, search_word
           imports: import_error, import_row, import_run
-          marketplace: commission_rule, marketplace_finance, offer, vendor_balance, vendor_entry, vendor_product
+          marketplace: commission_rule, marketplace_finance, offer, offer_stock, vendor_balance, vendor_entry, vendor_product,
+              vendor_warehouse
           orders: customer_order, order_attachment, order_entry, order_line, order_policy,
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone

@@ -31,6 +31,7 @@ final class Listings {
   static final String SUSPENDED = "Your company is suspended; its listings cannot be changed.";
 
   private final OfferStore store = new OfferStore();
+  private final VendorWarehouseStore warehouses = new VendorWarehouseStore();
   private final Vendors vendors;
   private final Events events;
 
@@ -140,12 +141,41 @@ final class Listings {
   /** Live at once. */
   Offer setStock(Tx tx, UUID id, OptionalInt expected, Quantity stock) {
     Offer before = lockOwn(tx, id, expected);
-    if (stock.isLessThan(before.allocated())) {
-      throw INSUFFICIENT_STOCK.because(
-          "%s are promised to orders; the stock cannot be less.".formatted(before.allocated()));
+    if (!warehouses.ofOffer(tx, id).isEmpty()) {
+      throw NOT_CHANGEABLE.because(
+          "The stock is the sum of your warehouses: set it at PUT …/stock/{warehouse_id}.");
     }
+    requirePromised(before, stock);
     store.setStock(tx, id, stock);
     return changed(tx, id, before);
+  }
+
+  private static void requirePromised(Offer offer, Quantity stock) {
+    if (stock.isLessThan(offer.allocated())) {
+      throw INSUFFICIENT_STOCK.because(
+          "%s are promised to orders; the stock cannot be less.".formatted(offer.allocated()));
+    }
+  }
+
+  /** From the first warehouse on, the stock is the sum of all. */
+  Offer setStockIn(Tx tx, UUID id, UUID warehouseId, Quantity quantity) {
+    Offer before = lockOwn(tx, id, OptionalInt.empty());
+    VendorWarehouse warehouse =
+        warehouses
+            .keep(tx, own(tx), warehouseId)
+            .orElseThrow(() -> missing("warehouse", warehouseId));
+    Quantity elsewhere =
+        warehouses.ofOffer(tx, id).stream()
+            .filter(each -> !each.warehouseId().equals(warehouse.id()))
+            .map(ListingStock.Warehouse::quantity)
+            .reduce(Quantity.ZERO, Quantity::plus);
+    requirePromised(before, elsewhere.plus(quantity));
+    warehouses.set(tx, before, warehouse.id(), quantity);
+    return changed(tx, id, before);
+  }
+
+  ListingStock stock(Tx tx, Offer offer) {
+    return new ListingStock(offer.stock(), offer.allocated(), warehouses.ofOffer(tx, offer.id()));
   }
 
   Offer submit(Tx tx, UUID id, OptionalInt expected) {

@@ -27,6 +27,7 @@ public final class ListingsModule {
 
   public void addTo(Routes routes) {
     new VendorListingRoutes(listings).addTo(routes);
+    new VendorWarehouseRoutes(listings).addTo(routes);
     new ModerationRoutes(listings).addTo(routes);
     new VendorProductRoutes(products).addTo(routes);
     new ProductModerationRoutes(products).addTo(routes);

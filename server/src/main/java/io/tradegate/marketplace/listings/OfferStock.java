@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Allocates, releases, ships and takes back the stock of offers, for orders and shipments. The rows
@@ -46,12 +47,31 @@ public final class OfferStock {
        where o.org_id = :org and o.id = w.id
       """;
 
+  // The stock of an offer that lies in warehouses follows these.
   private static final String SHIP =
       """
       update offer o
-         set stock = o.stock - w.quantity, allocated = o.allocated - w.quantity
+         set allocated = o.allocated - w.quantity,
+             stock = o.stock - case when exists (select from offer_stock s where s.org_id = o.org_id and s.offer_id = o.id)
+                                    then 0 else w.quantity end
         from unnest(cast(:offers as uuid[]), cast(:quantities as numeric[])) w (id, quantity)
        where o.org_id = :org and o.id = w.id
+      """;
+
+  // From the named warehouse, or from one after another in the order of their codes.
+  private static final String TAKE =
+      """
+      update offer_stock s
+         set quantity = s.quantity - least(p.quantity, p.wanted - p.taken)
+        from (select s.offer_id, s.warehouse_id, s.quantity, w.quantity as wanted,
+                     coalesce(sum(s.quantity) over (partition by s.offer_id order by h.code
+                                                    rows between unbounded preceding and 1 preceding), 0) as taken
+                from unnest(cast(:offers as uuid[]), cast(:quantities as numeric[])) w (id, quantity)
+                join offer_stock s on s.org_id = :org and s.offer_id = w.id
+                join vendor_warehouse h on h.org_id = s.org_id and h.id = s.warehouse_id
+               where cast(:warehouse as text) is null or h.code = :warehouse) p
+       where s.org_id = :org and s.offer_id = p.offer_id and s.warehouse_id = p.warehouse_id and p.taken < p.wanted
+      returning s.offer_id, least(p.quantity, p.wanted - p.taken) as quantity
       """;
 
   private static final String GIVE_BACK =
@@ -60,6 +80,22 @@ public final class OfferStock {
          set stock = o.stock + w.quantity
         from unnest(cast(:offers as uuid[]), cast(:quantities as numeric[])) w (id, quantity)
        where o.org_id = :org and o.id = w.id
+         and not exists (select from offer_stock s where s.org_id = o.org_id and s.offer_id = o.id)
+      """;
+
+  // Into the named warehouse if the offer has it, otherwise into the first one.
+  private static final String PUT_BACK =
+      """
+      update offer_stock s
+         set quantity = s.quantity + w.quantity
+        from unnest(cast(:offers as uuid[]), cast(:quantities as numeric[])) w (id, quantity)
+       where s.org_id = :org and s.offer_id = w.id
+         and s.warehouse_id = (select p.warehouse_id
+                                 from offer_stock p
+                                 join vendor_warehouse h on h.org_id = p.org_id and h.id = p.warehouse_id
+                                where p.org_id = :org and p.offer_id = w.id
+                                order by h.code = cast(:warehouse as text) desc nulls last, h.code
+                                limit 1)
       """;
 
   private static final String SKUS =
@@ -100,15 +136,31 @@ public final class OfferStock {
     }
   }
 
-  /** What was allocated leaves. */
-  public static void ship(Tx tx, Collection<Part> parts) {
-    moving(tx, SHIP, hold(tx, parts)).execute();
+  /** What was allocated leaves. {@code warehouse}: its code; null: any, in their order. */
+  public static void ship(Tx tx, Collection<Part> parts, @Nullable String warehouse) {
+    Map<UUID, Quantity> wanted = hold(tx, parts);
+    moving(tx, SHIP, wanted).execute();
+    var taken = new TreeMap<UUID, Quantity>();
+    moving(tx, TAKE, wanted)
+        .bind("warehouse", warehouse)
+        .list(row -> new Part(row.uuid("offer_id"), row.quantity("quantity")))
+        .forEach(part -> taken.merge(part.offer(), part.quantity(), Quantity::plus));
+    if (warehouse != null && !taken.equals(wanted)) {
+      throw INSUFFICIENT_STOCK.because(
+          "No warehouse %s of yours has enough of the goods; send less, or from another one."
+              .formatted(warehouse));
+    }
   }
 
-  /** Goods came back; an offer that was removed since gets none. */
-  public static void giveBack(Tx tx, Collection<Part> parts) {
+  /**
+   * Goods came back; an offer that was removed since gets none. {@code warehouse}: the code of the
+   * one that they left; null: none is known.
+   */
+  public static void giveBack(Tx tx, Collection<Part> parts, @Nullable String warehouse) {
     if (!parts.isEmpty()) {
-      moving(tx, GIVE_BACK, hold(tx, parts)).execute();
+      Map<UUID, Quantity> back = hold(tx, parts);
+      moving(tx, GIVE_BACK, back).execute();
+      moving(tx, PUT_BACK, back).bind("warehouse", warehouse).execute();
     }
   }
 

@@ -147,7 +147,7 @@ final class VendorListingRoutes {
         .vendors("owner", "catalog", "fulfilment")
         .body(SetListingStock.class)
         .replies(200, ListingView.class)
-        .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK)
+        .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK, NOT_CHANGEABLE)
         .handle(this::setStock);
     routes
         .post(ONE + "/submit")

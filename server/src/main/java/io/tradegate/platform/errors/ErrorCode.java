@@ -98,7 +98,8 @@ public enum ErrorCode implements WireEnum {
   COMPANY_TOO_DEEP(422, "The tree of customer companies has at most eight levels."),
   DEFAULT_ADDRESS(422, "A default address is replaced by another, not taken away."),
   INSUFFICIENT_STOCK(422, "There is not enough in stock, or what there is was promised."),
-  WAREHOUSE_IN_USE(422, "Stock was moved in the warehouse; set it inactive instead."),
+  WAREHOUSE_IN_USE(
+      422, "Goods are in the warehouse, or stock was moved in it; set that inactive instead."),
   PO_NUMBER_REQUIRED(422, "Every order of the company has a purchase order number; name one."),
   BELOW_MINIMUM_ORDER(422, "The goods are worth less than the least order that is taken."),
   COST_CENTRE_REQUIRED(422, "The company books every order on a cost centre; name one."),

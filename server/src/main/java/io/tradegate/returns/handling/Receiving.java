@@ -174,7 +174,8 @@ public final class Receiving {
                     new OfferStock.Part(
                         requireNonNull(requireNonNull(lines.get(receipt.position())).offerId()),
                         receipt.quantity()))
-            .toList());
+            .toList(),
+        null);
   }
 
   private void restock(
