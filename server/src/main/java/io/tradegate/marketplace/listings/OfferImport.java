@@ -181,16 +181,20 @@ final class OfferImport {
       boolean movesTerms = said.movesTerms(before, wanted);
       OfferStatus status =
           movesTerms ? listings.propose(tx, before, wanted, tolerance) : before.status();
-      Quantity stock = said.stock();
-      boolean movesStock = stock != null && said.movesStock(before);
-      if (movesStock) {
-        store.setStock(tx, before.id(), stock);
-      }
+      boolean movesStock = movesStock(before, said.stock());
       boolean submits = said.submit() && status == OfferStatus.DRAFT;
       if (submits) {
         listings.submit(tx, before);
       }
       return movesTerms || movesStock || submits;
+    }
+
+    private boolean movesStock(Offer before, @Nullable Quantity stock) {
+      if (stock == null || stock.compareTo(before.stock()) == 0) {
+        return false;
+      }
+      store.setStock(tx, before.id(), stock);
+      return true;
     }
   }
 }

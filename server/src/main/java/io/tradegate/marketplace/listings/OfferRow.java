@@ -146,11 +146,6 @@ record OfferRow(
     return said == null ? before : said;
   }
 
-  /** Whether it says another stock. */
-  boolean movesStock(Offer before) {
-    return stock != null && stock.compareTo(before.stock()) != 0;
-  }
-
   /** Whether it says other terms, or another number of the vendor. */
   boolean movesTerms(Offer before, Offer wanted) {
     return !wanted.proposed().differences(before.proposed()).isEmpty()

@@ -25,43 +25,48 @@ final class OfferTarget implements Target {
   private static final Column NET = Column.of(PRICE, "Price of one, without tax.", "12.50");
   private static final Column IN_STOCK = Column.of(STOCK, "How many you have.", "40");
 
+  private static final List<Column> OF_LISTINGS =
+      List.of(
+          ARTICLE,
+          ITS_GTIN,
+          OF_PRICE,
+          NET,
+          Column.of(OfferRow.LEAD_DAYS, "Days until the goods leave you.", "3"),
+          IN_STOCK,
+          Column.clearable(OfferRow.VENDOR_SKU, "Your own number of the article.", "V-1001"),
+          Column.clearable(OfferRow.REMARK, "What buyers read beside it.", "Packed in tens."),
+          Column.of(OfferRow.SUBMIT, "Whether to submit it for moderation.", "true"));
+  private static final List<Column> OF_PRICES = List.of(ARTICLE, ITS_GTIN, OF_PRICE, NET);
+  private static final List<Column> OF_STOCK =
+      List.of(
+          ARTICLE,
+          ITS_GTIN,
+          Column.of(
+              CURRENCY, "Of the listing; may be empty unless you offer it in several.", "EUR"),
+          IN_STOCK);
+
   /** What a row is about. */
   enum Kind {
     LISTINGS(
         "listings",
-        "Listings, by SKU or GTIN and currency; a new one is a draft until it is submitted.",
-        List.of(
-            ARTICLE,
-            ITS_GTIN,
-            OF_PRICE,
-            NET,
-            Column.of(OfferRow.LEAD_DAYS, "Days until the goods leave you.", "3"),
-            IN_STOCK,
-            Column.clearable(OfferRow.VENDOR_SKU, "Your own number of the article.", "V-1001"),
-            Column.clearable(OfferRow.REMARK, "What buyers read beside it.", "Packed in tens."),
-            Column.of(OfferRow.SUBMIT, "Whether to submit it for moderation.", "true"))),
-    PRICES(
-        "offer-prices",
-        "Prices of your listings, by SKU or GTIN and currency.",
-        List.of(ARTICLE, ITS_GTIN, OF_PRICE, NET)),
-    STOCK_COUNTS(
-        "offer-stock",
-        "Stock of your listings, by SKU or GTIN; live at once.",
-        List.of(
-            ARTICLE,
-            ITS_GTIN,
-            Column.of(
-                CURRENCY, "Of the listing; may be empty unless you offer it in several.", "EUR"),
-            IN_STOCK));
+        "Listings, by SKU or GTIN and currency; a new one is a draft until it is submitted."),
+    PRICES("offer-prices", "Prices of your listings, by SKU or GTIN and currency."),
+    STOCK_COUNTS("offer-stock", "Stock of your listings, by SKU or GTIN; live at once.");
 
     private final String target;
     private final String description;
-    private final List<Column> columns;
 
-    Kind(String target, String description, List<Column> columns) {
+    Kind(String target, String description) {
       this.target = target;
       this.description = description;
-      this.columns = columns;
+    }
+
+    private List<Column> columns() {
+      return switch (this) {
+        case LISTINGS -> OF_LISTINGS;
+        case PRICES -> OF_PRICES;
+        case STOCK_COUNTS -> OF_STOCK;
+      };
     }
 
     private OfferRow read(Reading row) {
@@ -110,7 +115,7 @@ final class OfferTarget implements Target {
 
   @Override
   public List<Column> columns() {
-    return kind.columns;
+    return kind.columns();
   }
 
   @Override
