@@ -8,6 +8,7 @@ import io.tradegate.marketplace.applications.ApplicationsModule;
 import io.tradegate.marketplace.commissions.CommissionsModule;
 import io.tradegate.marketplace.ledger.LedgerModule;
 import io.tradegate.marketplace.listings.ListingsModule;
+import io.tradegate.marketplace.products.OwnProductsModule;
 import io.tradegate.messages.MessagesModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payouts.PayoutsModule;
@@ -35,6 +36,7 @@ final class Relations {
   private final ApplicationsModule applications;
   private final SourcingModule sourcing;
   private final ListingsModule listings;
+  private final OwnProductsModule products;
   private final VendorOrdersModule vendorOrders;
   private final CommissionsModule commissions;
   private final LedgerModule ledger;
@@ -92,6 +94,7 @@ final class Relations {
                 .with("baseUrl", parts.settings().baseUrl().toString())
                 .build());
     listings = new ListingsModule(marketplace.vendors(), parts.events());
+    products = new OwnProductsModule(listings, marketplace.vendors(), parts.events());
     // After the controls of Buying: it allocates the stock of vendors, which other buyers wait for.
     vendorOrders =
         new VendorOrdersModule(
@@ -149,6 +152,7 @@ final class Relations {
     applications.addTo(routes);
     sourcing.addTo(routes);
     listings.addTo(routes);
+    products.addTo(routes);
     vendorOrders.addTo(routes);
     commissions.addTo(routes);
     ledger.addTo(routes);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
@@ -143,6 +144,25 @@ class VendorImportsTest {
         .containsExactly("2 currency");
     assertThat(Sender.counts(sender.ingest("offer-stock", "sku,currency,stock\nSTK-1,USD,4\n")))
         .containsExactly(0, 1, 0, 0);
+  }
+
+  @Test
+  void stockInWarehousesIsSetForEachWarehouseAndTheListingHasTheirSum() {
+    vendors.live(vera, "WAR-1", "10.00");
+    for (String code : List.of("NORTH", "SOUTH")) {
+      vera.post("/vendor/warehouses", Map.of("code", code, "name", code)).expect(201);
+    }
+    String both = "sku,stock,warehouse\nWAR-1,4,NORTH\nWAR-1,7,SOUTH\n";
+
+    assertThat(Sender.counts(sender.ingest("offer-stock", both))).containsExactly(0, 2, 0, 0);
+    assertThat(ImportingVendors.listing(vera, "WAR-1").json().get("stock").asInt()).isEqualTo(11);
+    assertThat(Sender.counts(sender.ingest("offer-stock", both))).containsExactly(0, 0, 2, 0);
+    String wrong = "sku,stock,warehouse\nWAR-1,9,\nWAR-1,1,WEST\nWAR-1,0,NORTH\n";
+    TestReply some = sender.ingest("offer-stock", wrong).expect(200);
+    assertThat(Sender.places(some)).containsExactly("2 stock", "3 warehouse");
+    TestReply whole = sender.ingest("listings", HEADINGS + "WAR-1,EUR,10,3,1\n").expect(200);
+    assertThat(Sender.places(whole)).containsExactly("2 stock");
+    assertThat(ImportingVendors.listing(vera, "WAR-1").json().get("stock").asInt()).isEqualTo(7);
   }
 
   @Test

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Changes listings, for vendors and for the staff who moderate them. What buyers see changes by an
  * approval, by the stock, and by a price within the tolerance; nothing else.
  */
-final class Listings {
+public final class Listings {
   static final String SUSPENDED = "Your company is suspended; its listings cannot be changed.";
 
   private final OfferStore store = new OfferStore();
@@ -40,7 +40,7 @@ final class Listings {
     this.events = events;
   }
 
-  static VendorId own(Tx tx) {
+  public static VendorId own(Tx tx) {
     return new VendorId(tx.actor().requireAccount());
   }
 
@@ -61,7 +61,7 @@ final class Listings {
   }
 
   /** What staff approved together with a new product of the vendor. */
-  void addApproved(Tx tx, OfferStore.NewOffer offer, Terms terms) {
+  public void addApproved(Tx tx, OfferStore.NewOffer offer, Terms terms) {
     if (store.insert(tx, offer, terms)) {
       store.decide(
           tx, offer.id(), OfferStatus.APPROVED, new Offer.Decision(null, List.of(), null, null));
@@ -81,7 +81,7 @@ final class Listings {
   }
 
   /** A suspended vendor finishes orders and changes nothing that it sells. */
-  void requireSelling(Tx tx) {
+  public void requireSelling(Tx tx) {
     if (!isSelling(tx)) {
       throw INVALID_TRANSITION.because(SUSPENDED);
     }
@@ -221,7 +221,8 @@ final class Listings {
   }
 
   /** A decision of staff. */
-  record Verdict(OfferStatus status, @Nullable String reason, List<Offer.FieldComment> comments) {}
+  public record Verdict(
+      OfferStatus status, @Nullable String reason, List<Offer.FieldComment> comments) {}
 
   private Offer lockOwn(Tx tx, UUID id, OptionalInt expected) {
     ownListing(tx, id);

@@ -10,11 +10,9 @@ import java.util.List;
 /** Wires listings of vendors. */
 public final class ListingsModule {
   private final Listings listings;
-  private final OwnProducts products;
 
   public ListingsModule(Vendors vendors, Events events) {
     this.listings = new Listings(vendors, events);
-    this.products = new OwnProducts(listings, vendors, events);
   }
 
   /** What users of vendors import. */
@@ -25,12 +23,14 @@ public final class ListingsModule {
         .toList();
   }
 
+  public Listings listings() {
+    return listings;
+  }
+
   public void addTo(Routes routes) {
     new VendorListingRoutes(listings).addTo(routes);
     new VendorWarehouseRoutes(listings).addTo(routes);
     new ModerationRoutes(listings).addTo(routes);
-    new VendorProductRoutes(products).addTo(routes);
-    new ProductModerationRoutes(products).addTo(routes);
     new StoreOfferRoutes().addTo(routes);
   }
 }

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param allocated what of the stock is promised to orders
  * @param approvedPrice the price that staff approved last
  */
-record Offer(
+public record Offer(
     UUID id,
     VendorId vendor,
     String vendorName,
@@ -39,15 +39,15 @@ record Offer(
     Instant updatedAt) {
 
   /** What is offered. */
-  record Ware(VariantId variantId, ProductId productId, String sku, String name) {}
+  public record Ware(VariantId variantId, ProductId productId, String sku, String name) {}
 
   /** The last decision of staff. */
-  record Decision(
+  public record Decision(
       @Nullable String reason,
       List<FieldComment> comments,
       @Nullable String decidedByName,
       @Nullable Instant decidedAt) {
-    static Decision read(Row row) {
+    public static Decision read(Row row) {
       List<String> fields = row.texts("comment_fields");
       List<String> texts = row.texts("comment_texts");
       return new Decision(
@@ -61,5 +61,5 @@ record Offer(
   }
 
   /** A remark of staff about one field. */
-  record FieldComment(String field, String text) {}
+  public record FieldComment(String field, String text) {}
 }

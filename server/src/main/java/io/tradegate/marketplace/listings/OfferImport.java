@@ -12,6 +12,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RowEffect;
 import io.tradegate.vendors.MarketplaceSettings;
+import java.util.Collection;
 import java.util.Currency;
 import java.util.HashSet;
 import java.util.List;
@@ -46,7 +47,8 @@ final class OfferImport {
     }
     var articles = lookup.articles(tx, rows.stream().map(ParsedRow::value).toList());
     Map<VariantId, List<Offer>> own = lookup.lockOwn(tx, Listings.own(tx), articles.all());
-    var piece = new Writing(tx, log, adds);
+    List<UUID> locked = own.values().stream().flatMap(List::stream).map(Offer::id).toList();
+    var piece = new Writing(tx, log, adds, locked);
     for (ParsedRow<OfferRow> row : rows) {
       VariantId variant = variant(row, articles, log);
       if (variant != null) {
@@ -79,13 +81,15 @@ final class OfferImport {
     private final boolean adds;
     private final VendorId vendor;
     private final int tolerance;
+    private final ImportedStock stock;
     private final Set<Object> seen = new HashSet<>();
 
-    Writing(Tx tx, PieceLog log, boolean adds) {
+    Writing(Tx tx, PieceLog log, boolean adds, Collection<UUID> locked) {
       this.tx = tx;
       this.log = log;
       this.adds = adds;
       this.vendor = Listings.own(tx);
+      this.stock = new ImportedStock(tx, vendor, locked);
       this.tolerance = MarketplaceSettings.of(tx).priceTolerance();
     }
 
@@ -164,16 +168,17 @@ final class OfferImport {
 
     private void change(ParsedRow<OfferRow> row, Offer before) {
       OfferRow said = row.value();
-      Quantity stock = said.stock();
-      if (stock != null && stock.isLessThan(before.allocated())) {
-        log.wrong(
-            row.line(),
-            OfferRow.STOCK,
-            "%s are promised to orders; the stock cannot be less.".formatted(before.allocated()));
-      }
-      if (log.isGood(row.line()) && !isRepeated(row, before.id())) {
+      stock
+          .error(said, before)
+          .ifPresent(error -> log.wrong(row.line(), error.field(), error.message()));
+      if (log.isGood(row.line()) && !isRepeated(row, listing(said, before))) {
         log.effect(row.line(), isChanged(said, before) ? RowEffect.CHANGED : RowEffect.UNCHANGED);
       }
+    }
+
+    /** Rows about several warehouses of one listing are no repetitions. */
+    private static Object listing(OfferRow said, Offer offer) {
+      return List.of(offer.id(), requireNonNullElse(said.warehouse(), ""));
     }
 
     private boolean isChanged(OfferRow said, Offer before) {
@@ -181,20 +186,12 @@ final class OfferImport {
       boolean movesTerms = said.movesTerms(before, wanted);
       OfferStatus status =
           movesTerms ? listings.propose(tx, before, wanted, tolerance) : before.status();
-      boolean movesStock = movesStock(before, said.stock());
+      boolean movesStock = stock.move(said, before);
       boolean submits = said.submit() && status == OfferStatus.DRAFT;
       if (submits) {
         listings.submit(tx, before);
       }
       return movesTerms || movesStock || submits;
-    }
-
-    private boolean movesStock(Offer before, @Nullable Quantity stock) {
-      if (stock == null || stock.compareTo(before.stock()) == 0) {
-        return false;
-      }
-      store.setStock(tx, before.id(), stock);
-      return true;
     }
   }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * What a row of an import says of an offer; null: nothing.
  *
  * @param sku names the variant; without it the GTIN does
+ * @param warehouse the code of the vendor's warehouse whose stock it is
  * @param cleared columns whose values are to be removed
  * @param submit whether to submit the listing for moderation
  */
@@ -26,6 +27,7 @@ record OfferRow(
     @Nullable Money price,
     @Nullable Integer leadDays,
     @Nullable Quantity stock,
+    @Nullable String warehouse,
     @Nullable String vendorSku,
     @Nullable String remark,
     Set<String> cleared,
@@ -36,6 +38,7 @@ record OfferRow(
   static final String PRICE = "price";
   static final String LEAD_DAYS = "lead_days";
   static final String STOCK = "stock";
+  static final String WAREHOUSE = "warehouse";
   static final String VENDOR_SKU = "vendor_sku";
   static final String REMARK = "remark";
   static final String SUBMIT = "submit";
@@ -53,6 +56,7 @@ record OfferRow(
         price(row, currency),
         leadDays(row),
         stock(row),
+        row.text(WAREHOUSE),
         text(row, VENDOR_SKU, LONGEST_SKU),
         text(row, REMARK, LONGEST_REMARK),
         row.cleared(),

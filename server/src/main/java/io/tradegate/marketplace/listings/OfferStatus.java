@@ -11,7 +11,7 @@ import java.util.Set;
  * Status of what a vendor proposes. This enum defines the whole lifecycle; no other code decides
  * transitions. What buyers see stays as it was approved last.
  */
-enum OfferStatus implements WireEnum {
+public enum OfferStatus implements WireEnum {
   DRAFT,
   SUBMITTED,
   APPROVED,
@@ -27,7 +27,7 @@ enum OfferStatus implements WireEnum {
     };
   }
 
-  OfferStatus become(OfferStatus wanted) {
+  public OfferStatus become(OfferStatus wanted) {
     if (!next().contains(wanted)) {
       throw INVALID_TRANSITION.because(
           "A listing that is %s cannot become %s.".formatted(wireName(), wanted.wireName()));
@@ -36,7 +36,7 @@ enum OfferStatus implements WireEnum {
   }
 
   /** What staff can do in this status, by the names of the routes. */
-  List<String> decisions() {
+  public List<String> decisions() {
     return this == SUBMITTED ? List.of("approve", "reject", "request-changes") : List.of();
   }
 }

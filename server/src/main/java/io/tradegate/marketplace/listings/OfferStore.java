@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the offer table. */
-final class OfferStore {
+public final class OfferStore {
   static final String COLUMNS =
       """
       o.id, o.vendor_id, n.name as vendor_name, o.variant_id, v.product_id, v.sku, p.name, o.vendor_sku, o.status,
@@ -171,7 +171,7 @@ final class OfferStore {
   }
 
   /** An offer to insert. */
-  record NewOffer(
+  public record NewOffer(
       UUID id, VendorId vendor, VariantId variant, @Nullable String vendorSku, Quantity stock) {}
 
   /** False when the vendor has one for the variant in the currency. */

@@ -43,7 +43,11 @@ final class OfferTarget implements Target {
           ITS_GTIN,
           Column.of(
               CURRENCY, "Of the listing; may be empty unless you offer it in several.", "EUR"),
-          IN_STOCK);
+          IN_STOCK,
+          Column.of(
+              OfferRow.WAREHOUSE,
+              "Code of your warehouse that they are in; empty if you do not say where.",
+              ""));
 
   /** What a row is about. */
   enum Kind {
@@ -123,10 +127,11 @@ final class OfferTarget implements Target {
     String sku = row.cells().get(SKU);
     String gtin = row.cells().get(GTIN);
     String currency = row.cells().getOrDefault(CURRENCY, "");
+    String warehouse = row.cells().getOrDefault(OfferRow.WAREHOUSE, "");
     if (sku != null) {
-      return String.join("\u001f", SKU, sku, currency);
+      return String.join("\u001f", SKU, sku, currency, warehouse);
     }
-    return gtin == null ? null : String.join("\u001f", GTIN, gtin, currency);
+    return gtin == null ? null : String.join("\u001f", GTIN, gtin, currency, warehouse);
   }
 
   @Override

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param leadDays days until the goods leave the vendor
  */
-record Terms(Money price, int leadDays, @Nullable String remark) {
+public record Terms(Money price, int leadDays, @Nullable String remark) {
   private static final BigDecimal HUNDRED = new BigDecimal(100);
 
   /** The names of the fields in which these terms are others. */

@@ -29,11 +29,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which vendors change what they offer. */
-final class VendorListingRoutes {
+public final class VendorListingRoutes {
   private static final String ALL = "/vendor/listings";
   private static final String ONE = ALL + "/{id}";
-  static final int LONGEST_LEAD_TIME = 3_650;
-  static final long MOST_STOCK = 1_000_000_000;
+  public static final int LONGEST_LEAD_TIME = 3_650;
+  public static final long MOST_STOCK = 1_000_000_000;
 
   private final Listings listings;
 
@@ -41,7 +41,7 @@ final class VendorListingRoutes {
     this.listings = listings;
   }
 
-  static List<FieldError> complaints(@Nullable Money price) {
+  public static List<FieldError> complaints(@Nullable Money price) {
     return price == null || (price.amount().signum() > 0 && price.isPayable())
         ? List.of()
         : List.of(

@@ -4,7 +4,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.quantities.Quantity;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -36,6 +39,15 @@ final class VendorWarehouseStore {
   private static final String LOCK = FIND + " for update of w";
 
   private static final String KEEP = FIND + " for key share of w";
+
+  private static final String KEEP_ALL =
+      """
+      select w.id, w.code
+        from vendor_warehouse w
+       where w.org_id = :org and w.vendor_id = :vendor
+       order by w.id
+         for key share of w
+      """;
 
   // In the order in which all code locks several offers, and before any warehouse: who sets the
   // stock of an offer holds the offer when it comes to the warehouse.
@@ -87,6 +99,13 @@ final class VendorWarehouseStore {
        order by w.code
       """;
 
+  private static final String OF_OFFERS =
+      """
+      select s.offer_id, s.warehouse_id, s.quantity
+        from offer_stock s
+       where s.org_id = :org and s.offer_id = any (cast(:offers as uuid[]))
+      """;
+
   private static final String SET =
       """
       insert into offer_stock (org_id, vendor_id, offer_id, warehouse_id, quantity)
@@ -120,6 +139,15 @@ final class VendorWarehouseStore {
     return tx.sql(KEEP).bind("vendor", vendor).bind("id", id).maybe(VendorWarehouse::read);
   }
 
+  /** All of the vendor by their codes; they stay until the transaction ends. */
+  Map<String, UUID> keepAll(Tx tx, VendorId vendor) {
+    var found = new HashMap<String, UUID>();
+    tx.sql(KEEP_ALL)
+        .bind("vendor", vendor)
+        .list(row -> found.put(row.text("code"), row.uuid("id")));
+    return found;
+  }
+
   /** Locks the offers that name the warehouse; before the warehouse is locked. */
   List<UUID> lockOffers(Tx tx, VendorId vendor, UUID id) {
     return tx.sql(LOCK_OFFERS).bind("vendor", vendor).bind("id", id).list(row -> row.uuid("id"));
@@ -141,6 +169,19 @@ final class VendorWarehouseStore {
 
   List<ListingStock.Warehouse> ofOffer(Tx tx, UUID offer) {
     return tx.sql(OF_OFFER).bind("offer", offer).list(row -> row.as(ListingStock.Warehouse.class));
+  }
+
+  /** How many of each offer are in which warehouse. */
+  Map<UUID, Map<UUID, Quantity>> ofOffers(Tx tx, Collection<UUID> offers) {
+    var found = new HashMap<UUID, Map<UUID, Quantity>>();
+    tx.sql(OF_OFFERS)
+        .bind("offers", List.copyOf(offers))
+        .list(
+            row ->
+                found
+                    .computeIfAbsent(row.uuid("offer_id"), _ -> new HashMap<>())
+                    .put(row.uuid("warehouse_id"), row.quantity("quantity")));
+    return found;
   }
 
   /** The offer is locked, and the warehouse is kept. */

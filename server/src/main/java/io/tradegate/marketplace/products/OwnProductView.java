@@ -1,5 +1,7 @@
-package io.tradegate.marketplace.listings;
+package io.tradegate.marketplace.products;
 
+import io.tradegate.marketplace.listings.Offer;
+import io.tradegate.marketplace.listings.OfferStatus;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.records.RecordBuilder;

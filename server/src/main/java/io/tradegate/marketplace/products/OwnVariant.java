@@ -1,8 +1,10 @@
-package io.tradegate.marketplace.listings;
+package io.tradegate.marketplace.products;
 
 import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.catalog.products.VariantFields;
+import io.tradegate.marketplace.listings.Terms;
+import io.tradegate.marketplace.listings.VendorListingRoutes;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;

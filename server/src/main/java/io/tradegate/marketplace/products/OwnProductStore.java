@@ -1,5 +1,8 @@
-package io.tradegate.marketplace.listings;
+package io.tradegate.marketplace.products;
 
+import io.tradegate.marketplace.listings.Listings;
+import io.tradegate.marketplace.listings.Offer;
+import io.tradegate.marketplace.listings.OfferStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;

@@ -1,4 +1,4 @@
-package io.tradegate.marketplace.listings;
+package io.tradegate.marketplace.products;
 
 import io.tradegate.catalog.products.SellersProducts;
 import io.tradegate.catalog.products.VariantFields;

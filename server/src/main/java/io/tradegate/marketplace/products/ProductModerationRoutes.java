@@ -1,10 +1,13 @@
-package io.tradegate.marketplace.listings;
+package io.tradegate.marketplace.products;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static java.util.Objects.requireNonNullElse;
 
+import io.tradegate.marketplace.listings.Listings;
+import io.tradegate.marketplace.listings.Offer;
+import io.tradegate.marketplace.listings.OfferStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;

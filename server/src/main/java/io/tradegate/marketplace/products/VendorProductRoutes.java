@@ -1,4 +1,4 @@
-package io.tradegate.marketplace.listings;
+package io.tradegate.marketplace.products;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_CHANGEABLE;
 import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.catalog.products.ProductTexts;
+import io.tradegate.marketplace.listings.Listings;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;

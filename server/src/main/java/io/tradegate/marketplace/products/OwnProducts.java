@@ -1,4 +1,4 @@
-package io.tradegate.marketplace.listings;
+package io.tradegate.marketplace.products;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
@@ -7,6 +7,10 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.catalog.categories.Categories;
 import io.tradegate.catalog.products.SellersProducts;
+import io.tradegate.marketplace.listings.ListingEvent;
+import io.tradegate.marketplace.listings.Listings;
+import io.tradegate.marketplace.listings.OfferStatus;
+import io.tradegate.marketplace.listings.OfferStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
