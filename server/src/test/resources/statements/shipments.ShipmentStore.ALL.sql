@@ -1,8 +1,8 @@
 -- sort created_at: s.created_at
 -- sort updated_at: s.updated_at
 select s.id, s.number, s.status, s.order_id, o.number as order_number, o.customer_id,
-o.parties ->> 'customer_name' as customer_name, o.buyer_id, o.website_id, s.warehouse_id,
-       w.code as warehouse_code,
+o.parties ->> 'customer_name' as customer_name, o.buyer_id, o.website_id, s.warehouse_id, coalesce(w.code,
+       s.vendor_warehouse) as warehouse_code,
 s.vendor_id,
 s.carrier, c.name as carrier_name, c.tracking_url_template as tracking_template, s.tracking_numbers,
        s.tracking_url,
