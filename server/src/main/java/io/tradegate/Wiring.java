@@ -35,6 +35,7 @@ import io.tradegate.sso.SsoModule;
 import io.tradegate.tenancy.DomainRules;
 import io.tradegate.tenancy.PageLinks;
 import io.tradegate.tenancy.TenancyModule;
+import io.tradegate.vendors.MarketplaceSettings;
 import java.util.List;
 
 /** The modules of a node, from those that stand alone to those that use them, and their order. */
@@ -113,6 +114,7 @@ record Wiring(
     tenancy.addTo(routes);
     base.work().addTo(routes);
     apiKeys.addTo(routes);
+    apiKeys.addVendorKeys(routes, tx -> MarketplaceSettings.of(tx).vendorKeys());
     new AuditModule().addTo(routes);
     selling.addTo(routes);
     importing.addTo(routes);

@@ -15,6 +15,7 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Wires API keys: their routes, the reading of keys from requests, and the counting of their use.
@@ -23,6 +24,7 @@ public final class ApiKeysModule implements AutoCloseable {
   private final Peppers peppers;
   private final KeyUsage usage;
   private final ApiKeys keys;
+  private final SecureRandom random;
 
   public ApiKeysModule(
       WorkerDb workerDb,
@@ -31,6 +33,7 @@ public final class ApiKeysModule implements AutoCloseable {
       List<String> importTargets,
       SecureRandom random,
       InstantSource clock) {
+    this.random = random;
     this.peppers = new Peppers(master);
     this.usage = new KeyUsage(workerDb, clock);
     this.keys =
@@ -40,6 +43,11 @@ public final class ApiKeysModule implements AutoCloseable {
 
   public void addTo(Routes routes) {
     new KeyRoutes(keys).addTo(routes);
+  }
+
+  /** {@code allowed}: whether the organization lets vendors have keys. */
+  public void addVendorKeys(Routes routes, Predicate<Tx> allowed) {
+    new VendorKeyRoutes(new VendorKeys(peppers, usage, random, allowed)).addTo(routes);
   }
 
   public BearerCredentials.KeyReader reader() {

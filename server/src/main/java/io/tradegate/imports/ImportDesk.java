@@ -39,12 +39,19 @@ enum ImportDesk {
     return operations + "." + name;
   }
 
-  /** {@code permission}: that staff need; vendor users need a role. */
+  /**
+   * {@code permission}: that staff need; vendor users need a role, and keys of vendors the scope.
+   */
   Routes.Line admit(Routes.Line line, String permission) {
     return switch (this) {
       case STAFF -> line.permission(permission);
-      case VENDORS -> line.vendors("owner", "catalog");
+      case VENDORS -> vendors(line, permission);
     };
+  }
+
+  private static Routes.Line vendors(Routes.Line line, String permission) {
+    Routes.Line users = line.vendors("owner", "catalog");
+    return permission.equals(IngestRoutes.SCOPE) ? users.vendorKeys(permission) : users;
   }
 
   /** A vendor that is suspended can import nothing. */

@@ -25,7 +25,7 @@ import java.util.List;
  */
 final class IngestRoutes {
   private static final int ERRORS_TOLD = 200;
-  private static final String SCOPE = "import.ingest";
+  static final String SCOPE = "import.ingest";
 
   private final ImportDesk desk;
   private final Targets targets;

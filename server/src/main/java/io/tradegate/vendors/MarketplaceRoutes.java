@@ -23,7 +23,8 @@ final class MarketplaceRoutes {
       @Bounds(max = 50) @Nullable List<Requirement> requirements,
       @Nullable OfferOrder offerOrder,
       @Bounds(max = 100) @Nullable Integer priceTolerance,
-      @Bounds(min = 1, max = 720) @Nullable Integer acceptHours)
+      @Bounds(min = 1, max = 720) @Nullable Integer acceptHours,
+      @Nullable Boolean vendorKeys)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
@@ -50,6 +51,7 @@ final class MarketplaceRoutes {
           Objects.requireNonNullElse(offerOrder, OfferOrder.PRICE),
           Objects.requireNonNullElse(priceTolerance, 0),
           Objects.requireNonNullElse(acceptHours, MarketplaceSettings.ACCEPT_HOURS),
+          Objects.requireNonNullElse(vendorKeys, false),
           0);
     }
   }

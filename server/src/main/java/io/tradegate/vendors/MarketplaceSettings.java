@@ -14,6 +14,7 @@ import java.util.OptionalInt;
  * @param offerOrder how offers on one article are sorted
  * @param priceTolerance a live price may move by so many percent without moderation
  * @param acceptHours a vendor accepts an order within so many hours
+ * @param vendorKeys whether vendors may have API keys
  * @param version 0 as long as these are the defaults
  */
 public record MarketplaceSettings(
@@ -22,20 +23,21 @@ public record MarketplaceSettings(
     OfferOrder offerOrder,
     int priceTolerance,
     int acceptHours,
+    boolean vendorKeys,
     int version) {
   static final int ACCEPT_HOURS = 48;
 
   private static final String FIND =
-      "select open, offer_order, price_tolerance, accept_hours, version from marketplace_settings"
+      "select open, offer_order, price_tolerance, accept_hours, vendor_keys, version from marketplace_settings"
           + " where org_id = :org";
 
   private static final String SET =
       """
-      insert into marketplace_settings as s (org_id, open, offer_order, price_tolerance, accept_hours)
-      values (:org, :open, :offer_order, :price_tolerance, :accept_hours)
+      insert into marketplace_settings as s (org_id, open, offer_order, price_tolerance, accept_hours, vendor_keys)
+      values (:org, :open, :offer_order, :price_tolerance, :accept_hours, :vendor_keys)
           on conflict (org_id) do update
          set open = excluded.open, offer_order = excluded.offer_order, price_tolerance = excluded.price_tolerance,
-             accept_hours = excluded.accept_hours, version = s.version + 1
+             accept_hours = excluded.accept_hours, vendor_keys = excluded.vendor_keys, version = s.version + 1
       """;
 
   private static final String REQUIREMENTS =
@@ -55,8 +57,13 @@ public record MarketplaceSettings(
       """;
 
   private record Stored(
-      boolean open, OfferOrder offerOrder, int priceTolerance, int acceptHours, int version) {
-    static final Stored BY_DEFAULT = new Stored(false, OfferOrder.PRICE, 0, ACCEPT_HOURS, 0);
+      boolean open,
+      OfferOrder offerOrder,
+      int priceTolerance,
+      int acceptHours,
+      boolean vendorKeys,
+      int version) {
+    static final Stored BY_DEFAULT = new Stored(false, OfferOrder.PRICE, 0, ACCEPT_HOURS, false, 0);
   }
 
   public static MarketplaceSettings of(Tx tx) {
@@ -76,6 +83,7 @@ public record MarketplaceSettings(
         .bind("offer_order", wanted.offerOrder().wireName())
         .bind("price_tolerance", wanted.priceTolerance())
         .bind("accept_hours", wanted.acceptHours())
+        .bind("vendor_keys", wanted.vendorKeys())
         .execute();
     tx.sql(CLEAR).execute();
     for (int place = 0; place < wanted.requirements().size(); place++) {

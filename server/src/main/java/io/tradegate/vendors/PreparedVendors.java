@@ -29,6 +29,7 @@ public final class PreparedVendors {
             OfferOrder.PRICE,
             0,
             MarketplaceSettings.ACCEPT_HOURS,
+            false,
             0);
     MarketplaceSettings.set(tx, OptionalInt.empty(), settings);
   }

@@ -139,7 +139,7 @@ final class PackageOrder {
           mail: mail_message
           customers: organization, website
           access: customer_company, organization, vendor, website
-          apikeys: staff_user
+          apikeys: staff_user, vendor_user
           sso: buyer_membership, buyer_user, organization, session, staff_user, vendor_user, website
           webhooks: event, organization
           automation: customer_company, event, organization

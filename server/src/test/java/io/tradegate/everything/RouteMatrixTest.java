@@ -164,6 +164,14 @@ class RouteMatrixTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> aKeyOfAVendorCannotDoWhatNeedsAPerson() {
+    TestClient key = shop.vendorKey();
+    return each(
+        route -> route.admission() == Admission.VENDOR && route.vendorScope() == null,
+        route -> refused(route, key, 403, "insufficient_scope"));
+  }
+
+  @TestFactory
   Stream<DynamicTest> anIdempotencyKeyThatIsTooLongIsRefused() {
     return each(
         route -> isClosed(route) && route.takesIdempotencyKey(),

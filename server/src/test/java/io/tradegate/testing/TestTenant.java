@@ -198,6 +198,12 @@ public final class TestTenant {
     return guest().bearer(owner().post("/admin/api-keys", body).expect(201).text("secret"));
   }
 
+  /** An API key of its vendor; the marketplace must allow such keys. */
+  public TestClient vendorKey() {
+    var body = Map.of("name", "key-" + IDS.next());
+    return guest().bearer(vendorUser().post("/vendor/api-keys", body).expect(201).text("secret"));
+  }
+
   /** Signs an existing user in at the sign-in route of an audience. */
   public TestClient signIn(String audience, String who) {
     var body = Map.of("email", email(who), "password", TestApp.PASSWORD);

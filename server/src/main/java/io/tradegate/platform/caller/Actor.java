@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param session the session of a signed-in user
  * @param permissions live permissions of staff, effective scopes of a key
  * @param website the store that was addressed, on storefront routes
+ * @param limitPerMinute requests that a key may make; 0 for other callers
  * @param role the buyer's role in the company, the vendor user's at the vendor
  */
 public record Actor(
@@ -56,6 +57,21 @@ public record Actor(
     return new Actor(Kind.KEY, org, id, name, null, null, scopes, null, null, limitPerMinute);
   }
 
+  /** A key of a vendor: acts for the vendor, within its scopes. */
+  public static Actor vendorKey(Actor key, UUID vendor) {
+    return new Actor(
+        Kind.VENDOR,
+        key.org,
+        key.id,
+        key.name,
+        vendor,
+        null,
+        key.permissions,
+        null,
+        null,
+        key.limitPerMinute);
+  }
+
   public static Actor guest(long org, UUID website) {
     return new Actor(Kind.GUEST, org, null, "guest", null, null, Set.of(), website, null, 0);
   }
@@ -76,6 +92,11 @@ public record Actor(
       case BUYER, GUEST -> Audience.STOREFRONT;
       case VENDOR -> Audience.VENDOR;
     };
+  }
+
+  /** Whether an API key calls, of the organization or of a vendor; otherwise a person does. */
+  public boolean byKey() {
+    return limitPerMinute > 0;
   }
 
   public boolean may(String permission) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * what it answers. The API document and the enumerating tests are made from it.
  *
  * @param roles the roles in the company of which a buyer needs one; empty: any
+ * @param vendorScope the scope by which API keys of vendors may use it; null: none may
  * @param upserts whether it answers 201 when it created the record that it writes
  * @param replyType the type answered as JSON; null: nothing, or {@code mediaType} names it
  * @param rawBody what it takes in place of JSON; null: nothing but JSON
@@ -23,6 +24,7 @@ public record Route(
     Admission admission,
     @Nullable String permission,
     List<String> roles,
+    @Nullable String vendorScope,
     boolean sessionsOnly,
     @Nullable Class<?> requestType,
     @Nullable RawBody rawBody,
@@ -35,6 +37,11 @@ public record Route(
     Handler handler) {
 
   public static final int BODY_LIMIT = 1 << 20;
+
+  /** The scope by which API keys may use it, unless it is for sessions only; null: none may. */
+  public @Nullable String scope() {
+    return permission == null ? vendorScope : permission;
+  }
 
   public boolean isRead() {
     return method.isRead();

@@ -45,6 +45,7 @@ public final class Routes {
     private Admission admission = Admission.OPEN;
     private @Nullable String permission;
     private List<String> roles = List.of();
+    private @Nullable String vendorScope;
     private boolean sessionsOnly;
     private @Nullable Class<?> requestType;
     private @Nullable RawBody rawBody;
@@ -98,6 +99,13 @@ public final class Routes {
     public Line vendors(String... vendorRoles) {
       this.roles = List.of(vendorRoles);
       return signedIn(Admission.VENDOR);
+    }
+
+    /** API keys of vendors with this scope, too. */
+    public Line vendorKeys(String scope) {
+      this.vendorScope = scope;
+      this.sessionsOnly = false;
+      return this;
     }
 
     /**
@@ -205,6 +213,7 @@ public final class Routes {
               admission,
               permission,
               roles,
+              vendorScope,
               sessionsOnly,
               requestType,
               rawBody,

@@ -48,7 +48,12 @@ final class Operations {
     String permission = route.permission();
     String who = audience(route);
     if (!route.roles().isEmpty()) {
-      return who + " Needs the role `%s`.".formatted(String.join("` or `", route.roles()));
+      String roles = " Needs the role `%s`".formatted(String.join("` or `", route.roles()));
+      return route.vendorScope() == null
+          ? who + roles + "."
+          : who
+              + roles
+              + ", or the scope `%s` of a vendor's API key.".formatted(route.vendorScope());
     }
     if (permission == null) {
       return who;

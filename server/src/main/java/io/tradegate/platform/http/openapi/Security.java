@@ -20,7 +20,9 @@ final class Security {
         bearer("JWT", "A session token of one audience, as the log-in of that audience answers."));
     schemes.set(
         API_KEY,
-        bearer("tgk_", "An API key: acts as staff of its organization, within its scopes."));
+        bearer(
+            "tgk_",
+            "An API key: acts as staff of its organization, or for a vendor, within its scopes."));
     schemes.set(
         DIRECTORY, bearer("tgs_", "The token by which a directory provisions users by SCIM."));
     return schemes;
@@ -54,7 +56,7 @@ final class Security {
       }
       case ADMIN, STOREFRONT, VENDOR -> {
         alternatives.addObject().putArray(SESSION);
-        if (route.permission() != null && !route.sessionsOnly()) {
+        if (route.scope() != null && !route.sessionsOnly()) {
           alternatives.addObject().putArray(API_KEY);
         }
       }

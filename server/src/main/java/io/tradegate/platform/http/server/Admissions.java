@@ -25,20 +25,22 @@ final class Admissions {
     if (actor.kind() == Actor.Kind.GUEST && route.admission() != Admission.GUEST) {
       throw UNAUTHORIZED.because("Sign in first: this needs a bearer token.");
     }
+    if (actor.byKey()) {
+      requireScope(route, actor);
+      return;
+    }
     if (!route.roles().isEmpty() && !route.roles().contains(actor.role())) {
       throw FORBIDDEN.because(
           "This needs the role %s in your company.".formatted(String.join(" or ", route.roles())));
     }
-    if (actor.kind() == Actor.Kind.KEY) {
-      requireScope(route, actor);
-    } else if (route.permission() != null) {
+    if (route.permission() != null) {
       requirePermission(route.permission(), route.viewPermission(), actor);
     }
   }
 
   /** An integration must be able to diagnose itself: the message names the missing scope. */
   private static void requireScope(Route route, Actor key) {
-    String scope = route.permission();
+    String scope = route.scope();
     if (scope == null || route.sessionsOnly()) {
       throw INSUFFICIENT_SCOPE.because("API keys cannot do this; it needs a signed-in person.");
     }

@@ -1,6 +1,5 @@
 package io.tradegate.platform.http.server;
 
-import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
@@ -120,7 +119,7 @@ public final class Gate {
 
   /** Once per call: a call with a key counts even when it is refused. */
   private Tx admitted(Call call, Tx tx) {
-    if (tx.actor().kind() == Actor.Kind.KEY && call.isFirstTry()) {
+    if (tx.actor().byKey() && call.isFirstTry()) {
       keyMeter.called(tx.actor(), tx.origin());
     }
     return checked(call, tx);
