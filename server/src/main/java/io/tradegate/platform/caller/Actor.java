@@ -57,19 +57,12 @@ public record Actor(
     return new Actor(Kind.KEY, org, id, name, null, null, scopes, null, null, limitPerMinute);
   }
 
-  /** A key of a vendor: acts for the vendor, within its scopes. */
-  public static Actor vendorKey(Actor key, UUID vendor) {
-    return new Actor(
-        Kind.VENDOR,
-        key.org,
-        key.id,
-        key.name,
-        vendor,
-        null,
-        key.permissions,
-        null,
-        null,
-        key.limitPerMinute);
+  /** The same key acting for a vendor; null: it acts for the organization. */
+  public Actor ofVendor(@Nullable UUID vendor) {
+    return vendor == null
+        ? this
+        : new Actor(
+            Kind.VENDOR, org, id, name, vendor, null, permissions, null, null, limitPerMinute);
   }
 
   public static Actor guest(long org, UUID website) {

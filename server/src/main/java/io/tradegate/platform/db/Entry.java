@@ -33,15 +33,13 @@ final class Entry {
   private static final String BUYER =
       "select verdict, name, role, website_id, customer_id, now() as at,"
           + " app.kept_versions(:org) as versions, app.begin_changes(:org, :now) as begun"
-          + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host,"
-          + " :company)";
+          + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host, :company)";
   private static final String VENDOR =
       "select verdict, name, role, app.begin_changes(:org, :now) as begun"
           + " from app.enter_vendor(:org, :session, :user, :epoch, :org_epoch, :vendor)";
   private static final String KEY =
       "select verdict, org_id, id, name, scopes, creator_permissions, limit_per_minute, vendor_id,"
-          + " app.begin_changes(org_id, :now) as begun"
-          + " from app.enter_key(:key_id, :digests)";
+          + " app.begin_changes(org_id, :now) as begun from app.enter_key(:key_id, :digests)";
   private static final String GUEST =
       "select verdict, org_id, website_id, now() as at, app.kept_versions(org_id) as versions,"
           + " app.begin_changes(org_id, :now) as begun"
@@ -230,37 +228,31 @@ final class Entry {
 
   private Actor key(Row row) {
     return switch (row.text("verdict")) {
-      case "good" -> goodKey(row);
+      case "good" ->
+          Actor.key(
+                  row.bigint("org_id"),
+                  row.uuid("id"),
+                  row.text("name"),
+                  effective(row.texts("scopes"), row.texts("creator_permissions")),
+                  row.integer("limit_per_minute"))
+              .ofVendor(row.maybeUuid("vendor_id"));
       case "revoked" -> throw TOKEN_REVOKED.because("This API key was revoked.");
       case "stopped" -> throw stopped(row);
       case "not_allowed" ->
-          throw INSUFFICIENT_SCOPE.because(
-              "The store does not allow API keys of vendors; ask the store.");
+          throw INSUFFICIENT_SCOPE.because("The store does not allow API keys of vendors.");
       case "expired" -> throw TOKEN_EXPIRED.because("This API key has expired.");
       default ->
           throw UNAUTHORIZED.because("This API key is unknown, or was replaced by rotation.");
     };
   }
 
-  private Actor goodKey(Row row) {
-    Actor key =
-        Actor.key(
-            row.bigint("org_id"),
-            row.uuid("id"),
-            row.text("name"),
-            effective(row.texts("scopes"), row.texts("creator_permissions")),
-            row.integer("limit_per_minute"));
-    UUID vendor = row.maybeUuid("vendor_id");
-    return vendor == null ? key : Actor.vendorKey(key, vendor);
-  }
-
   private static Refusal stopped(Row row) {
-    return INSUFFICIENT_SCOPE.because(
+    String advice =
         row.maybeUuid("vendor_id") == null
-            ? "The key's owner %s is disabled; hand the key over with POST /admin/api-keys/%s/hand-over."
-                .formatted(row.text("name"), row.uuid("id"))
-            : "The user %s who made this key is disabled; make another key at /vendor/api-keys."
-                .formatted(row.text("name")));
+            ? "hand the key over with POST /admin/api-keys/%s/hand-over".formatted(row.uuid("id"))
+            : "make another key at /vendor/api-keys";
+    return INSUFFICIENT_SCOPE.because(
+        "The key's owner %s is disabled; %s.".formatted(row.text("name"), advice));
   }
 
   private Set<String> effective(List<String> scopes, List<String> creatorPermissions) {
