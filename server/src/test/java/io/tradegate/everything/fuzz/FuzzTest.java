@@ -43,7 +43,7 @@ import tools.jackson.databind.node.ObjectNode;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class FuzzTest {
   private static final long SEED = Long.getLong("fuzz.seed", 20261115);
-  private static final int ROUNDS = Integer.getInteger("fuzz.rounds", 5);
+  private static final int ROUNDS = Integer.getInteger("fuzz.rounds", 3);
   private static final int NOT_MODIFIED = 304;
   static final int WORTH_REPORTING = 10;
 
