@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Creates, changes, rotates, revokes and reads API keys. Reads show the exact time of last use. */
 final class ApiKeys {
   private static final String ENTITY = "api_key";
-  private static final int DEFAULT_LIMIT_PER_MINUTE = 600;
+  static final int DEFAULT_LIMIT_PER_MINUTE = 600;
 
   private final Scopes scopes;
   private final ImportTargets targets;
@@ -61,7 +61,7 @@ final class ApiKeys {
     return view.with(secret);
   }
 
-  private static void requireFuture(Tx tx, @Nullable Instant expiresAt) {
+  static void requireFuture(Tx tx, @Nullable Instant expiresAt) {
     if (expiresAt != null && !expiresAt.isAfter(tx.now())) {
       throw Refusal.ofField("expires_at", "Field `expires_at` must be in the future.");
     }

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** SQL of the api_key table, joined with api_key_usage. */
 final class KeyStore {
-  // By the clock of the database, which also decides whether a key is valid (app.enter_key).
-  private static final String STATUS =
+  // By the clock of the database, which also decides whether a key is valid (app.enter_key). `o`:
+  // the owner.
+  static final String STATUS =
       "case when k.revoked_at is not null then 'revoked'"
           + " when k.expires_at <= now() then 'expired'"
           + " when o.status <> 'active' then 'stopped' else 'active' end";

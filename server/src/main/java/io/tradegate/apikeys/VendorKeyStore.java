@@ -10,20 +10,15 @@ import java.util.UUID;
 
 /** SQL of the keys of vendors in the api_key table. */
 final class VendorKeyStore {
-  private static final String STATUS =
-      "case when k.revoked_at is not null then 'revoked'"
-          + " when k.expires_at <= now() then 'expired'"
-          + " when m.status <> 'active' then 'stopped' else 'active' end";
-
   private static final String COLUMNS =
       "k.id, k.name, 'tgk_' || k.key_id as prefix, "
-          + STATUS
-          + " as status, k.expires_at, u.last_used_at, u.last_used_ip, k.created_at, m.name as created_by_name,"
+          + KeyStore.STATUS
+          + " as status, k.expires_at, u.last_used_at, u.last_used_ip, k.created_at, o.name as created_by_name,"
           + " k.limit_per_minute, k.version";
 
   private static final String FROM =
       "api_key k"
-          + " join vendor_user m on m.org_id = k.org_id and m.id = k.vendor_user_id"
+          + " join vendor_user o on o.org_id = k.org_id and o.id = k.vendor_user_id"
           + " left join api_key_usage u on u.org_id = k.org_id and u.id = k.id";
 
   /** Binds {@code vendor}. */
@@ -39,7 +34,7 @@ final class VendorKeyStore {
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", WireEnum.names(KeyStatus.class), "Only keys in this status."),
-              STATUS + " = :status")
+              KeyStore.STATUS + " = :status")
           .build();
 
   private static final String FIND =

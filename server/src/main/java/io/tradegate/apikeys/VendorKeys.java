@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import java.security.SecureRandom;
@@ -22,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class VendorKeys {
   private static final String ENTITY = "api_key";
   private static final List<String> SCOPES = List.of("import.ingest");
-  private static final int LIMIT_PER_MINUTE = 600;
   private static final int MOST = 20;
 
   private final Peppers peppers;
@@ -64,16 +62,19 @@ final class VendorKeys {
 
   VendorKey.Revealed create(Tx tx, String name, @Nullable Instant expiresAt) {
     requireAllowed(tx);
-    if (expiresAt != null && !expiresAt.isAfter(tx.now())) {
-      throw Refusal.ofField("expires_at", "Field `expires_at` must be in the future.");
-    }
+    ApiKeys.requireFuture(tx, expiresAt);
     KeyText secret = KeyText.mint(random);
     UUID id = tx.newId();
     VendorKeyStore.insert(
         tx,
         id,
         new NewKey(
-            secret.keyId(), peppers.digest(secret), name, SCOPES, LIMIT_PER_MINUTE, expiresAt));
+            secret.keyId(),
+            peppers.digest(secret),
+            name,
+            SCOPES,
+            ApiKeys.DEFAULT_LIMIT_PER_MINUTE,
+            expiresAt));
     VendorKey made = found(tx, id);
     tx.changed(ENTITY, id, null, made);
     return made.with(secret);

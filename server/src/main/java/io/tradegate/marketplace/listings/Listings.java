@@ -222,7 +222,17 @@ public final class Listings {
 
   /** A decision of staff. */
   public record Verdict(
-      OfferStatus status, @Nullable String reason, List<Offer.FieldComment> comments) {}
+      OfferStatus status, @Nullable String reason, List<Offer.FieldComment> comments) {
+    public static final Verdict APPROVAL = new Verdict(OfferStatus.APPROVED, null, List.of());
+
+    public List<String> fields() {
+      return comments.stream().map(Offer.FieldComment::field).toList();
+    }
+
+    public List<String> texts() {
+      return comments.stream().map(Offer.FieldComment::text).toList();
+    }
+  }
 
   private Offer lockOwn(Tx tx, UUID id, OptionalInt expected) {
     ownListing(tx, id);

@@ -12,7 +12,6 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +36,7 @@ final class ModerationRoutes {
 
   record CommentOnField(ListingField field, @Text(max = 500) String text) {
     Offer.FieldComment comment() {
-      return new Offer.FieldComment(field.name().toLowerCase(Locale.ROOT), text);
+      return new Offer.FieldComment(field.wireName(), text);
     }
   }
 
@@ -73,9 +72,7 @@ final class ModerationRoutes {
         .permission("vendor.manage")
         .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(
-            (call, tx) ->
-                decide(call, tx, new Listings.Verdict(OfferStatus.APPROVED, null, List.of())));
+        .handle((call, tx) -> decide(call, tx, Listings.Verdict.APPROVAL));
     routes
         .post(ONE + "/reject")
         .named("listings.reject", "Reject a listing; what buyers see stays")

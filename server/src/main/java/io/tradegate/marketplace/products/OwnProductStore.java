@@ -121,8 +121,8 @@ final class OwnProductStore {
         .bind("status", verdict.status().wireName())
         .bind("live", live == null ? null : Json.text(live))
         .bind("reason", verdict.reason())
-        .bind("fields", verdict.comments().stream().map(Offer.FieldComment::field).toList())
-        .bind("texts", verdict.comments().stream().map(Offer.FieldComment::text).toList())
+        .bind("fields", verdict.fields())
+        .bind("texts", verdict.texts())
         .bind("by_name", tx.actor().displayName())
         .execute();
   }

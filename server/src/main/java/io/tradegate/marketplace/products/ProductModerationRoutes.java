@@ -16,7 +16,6 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +45,7 @@ final class ProductModerationRoutes {
 
   record CommentOnProduct(ProductField field, @Text(max = 500) String text) {
     Offer.FieldComment comment() {
-      return new Offer.FieldComment(field.name().toLowerCase(Locale.ROOT), text);
+      return new Offer.FieldComment(field.wireName(), text);
     }
   }
 
@@ -86,9 +85,7 @@ final class ProductModerationRoutes {
         .permission("vendor.manage")
         .replies(200, OwnProductView.class)
         .refuses(DUPLICATE, INCOMPLETE_PRODUCT, INVALID_TRANSITION)
-        .handle(
-            (call, tx) ->
-                decide(call, tx, new Listings.Verdict(OfferStatus.APPROVED, null, List.of())));
+        .handle((call, tx) -> decide(call, tx, Listings.Verdict.APPROVAL));
     refusal(routes, "reject", OfferStatus.REJECTED, "Reject a product; the catalog stays");
     refusal(
         routes,

@@ -2,12 +2,16 @@ package io.tradegate.marketplace.listings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.errors.ErrorCode;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.Race;
+import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import io.tradegate.vendororders.Bazaar;
+import io.tradegate.vendors.Vendors;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -23,43 +27,46 @@ class WarehouseRacesTest {
 
   private final Bazaar bazaar = new Bazaar();
   private final TestTenant tenant = bazaar.tenant();
-  private final VendorId vendor = tenant.vendor();
-  private final VendorWarehouseStore store = new VendorWarehouseStore();
-  private final OfferStore offers = new OfferStore();
+  private final VendorWarehouses warehouses = new VendorWarehouses();
+  private final Listings listings = new Listings(new Vendors(), TestApp.shared().node().events());
   private final AtomicInteger tries = new AtomicInteger();
 
-  private UUID warehouse(int number, List<UUID> listings) {
+  /** By the service that works for the vendor. */
+  private <T> T asVendor(Function<Tx, T> work) {
+    Caller service = Caller.service(tenant.org(), "test", tenant.vendor().value());
+    return TestApp.shared().db().write(service, work);
+  }
+
+  private UUID warehouse(int number, List<UUID> offers) {
     var plan =
         new VendorWarehouses.Plan("W" + number, "Store " + number, List.of(), null, null, null);
-    return tenant.asService(
+    return asVendor(
         tx -> {
-          UUID id = tx.newId();
-          store.insert(tx, vendor, id, plan);
-          listings.forEach(listing -> set(tx, listing, id));
+          UUID id = warehouses.add(tx, plan).id();
+          offers.forEach(offer -> listings.setStockIn(tx, offer, id, Quantity.ZERO));
           return id;
         });
   }
 
-  /** As {@link Listings#setStockIn}; false if the warehouse is removed. */
-  private boolean set(Tx tx, UUID listing, UUID warehouse) {
-    Offer offer = offers.lock(tx, listing).orElseThrow();
-    boolean exists = store.keep(tx, vendor, warehouse).isPresent();
-    if (exists) {
-      store.set(tx, offer, warehouse, Quantity.ZERO);
+  /** False if the warehouse is removed. */
+  private boolean set(Tx tx, UUID offer, UUID warehouse) {
+    try {
+      listings.setStockIn(tx, offer, warehouse, Quantity.ZERO);
+      return true;
+    } catch (Refusal refusal) {
+      assertThat(refusal.code()).isEqualTo(ErrorCode.NOT_FOUND);
+      return false;
     }
-    return exists;
   }
 
-  /** As {@link VendorWarehouses#remove}. */
   private boolean remove(Tx tx, UUID warehouse) {
-    List<UUID> locked = store.lockOffers(tx, vendor, warehouse);
-    VendorWarehouse found = store.lock(tx, vendor, warehouse).orElseThrow();
-    return store.delete(tx, found.id(), locked);
+    warehouses.remove(tx, warehouse);
+    return true;
   }
 
   private Callable<Boolean> counted(Function<Tx, Boolean> work) {
     return () ->
-        tenant.asService(
+        asVendor(
             tx -> {
               tries.incrementAndGet();
               return work.apply(tx);
