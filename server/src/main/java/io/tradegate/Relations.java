@@ -94,7 +94,9 @@ final class Relations {
                 .with("baseUrl", parts.settings().baseUrl().toString())
                 .build());
     listings = new ListingsModule(marketplace.vendors(), parts.events());
-    products = new OwnProductsModule(listings, marketplace.vendors(), parts.events());
+    products =
+        new OwnProductsModule(
+            listings, marketplace.vendors(), parts.selling().media(), parts.events());
     // After the controls of Buying: it allocates the stock of vendors, which other buyers wait for.
     vendorOrders =
         new VendorOrdersModule(

@@ -102,6 +102,18 @@ public final class Media {
     delete(tx, id);
   }
 
+  /** The same; a file that was added to the library meanwhile stays there. */
+  public void discardOfDocument(Tx tx, UUID id) {
+    if (store.lock(tx, id).orElseThrow(Media::unknown).documentPermission() != null) {
+      discard(tx, id);
+    }
+  }
+
+  /** Files of a document may be shown anywhere from now on. */
+  public void addToLibrary(Tx tx, Collection<UUID> ids) {
+    ids.stream().sorted().forEach(id -> store.addToLibrary(tx, id)); // one order: no deadlock
+  }
+
   private void delete(Tx tx, UUID id) {
     store.delete(tx, id);
     work.cancel(tx, RenderHandler.KIND, id);

@@ -67,6 +67,11 @@ public record MediaFile(
       @Nullable Integer height,
       MediaStatus status) {
 
+    /** The same with another alternative text. */
+    public Shown described(String text) {
+      return RecordBuilder.copy(this).with("alt", text).build();
+    }
+
     /** {@code id}: the column that names the file. */
     public static Shown read(Row row, String id) {
       return new Shown(

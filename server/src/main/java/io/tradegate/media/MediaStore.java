@@ -77,6 +77,9 @@ final class MediaStore {
        where org_id = :org and id = :id and document_permission is null
       """;
 
+  private static final String ADD_TO_LIBRARY =
+      "update media set document_permission = null where org_id = :org and id = :id";
+
   private static final String DELETE = "delete from media where org_id = :org and id = :id";
 
   private static final String SETTLE =
@@ -118,6 +121,10 @@ final class MediaStore {
 
   void takeFromLibrary(Tx tx, UUID id, String permission) {
     tx.sql(TAKE_FROM_LIBRARY).bind("id", id).bind("permission", permission).execute();
+  }
+
+  void addToLibrary(Tx tx, UUID id) {
+    tx.sql(ADD_TO_LIBRARY).bind("id", id).execute();
   }
 
   void delete(Tx tx, UUID id) {

@@ -1,5 +1,6 @@
 package io.tradegate.media;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_MEDIA;
 import static io.tradegate.platform.errors.ErrorCode.UNAVAILABLE;
 
 import io.tradegate.media.picture.FileHeader;
@@ -102,6 +103,22 @@ public final class Uploads {
             List.of(
                 Param.text("filename", "What the file is called; only for people to read."),
                 Param.text("alt", "What the picture shows, for who cannot see it.")));
+  }
+
+  /** The route takes pictures, with what is said of them. */
+  public static Routes.Line takingPicture(Routes.Line route) {
+    return route
+        .rawBody(MOST_BYTES, "image/*", "application/octet-stream")
+        .params(
+            List.of(
+                Param.text("filename", "What the file is called; only for people to read."),
+                Param.text("alt", "What the picture shows, for readers who cannot see it.")));
+  }
+
+  public static void requirePicture(MediaFile file) {
+    if (!file.type().isPicture()) {
+      throw INVALID_MEDIA.because("The file is no picture; send a JPEG, PNG, GIF or WebP file.");
+    }
   }
 
   /** The route takes scans of strangers, which are smaller. */

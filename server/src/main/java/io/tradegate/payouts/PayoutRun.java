@@ -1,5 +1,6 @@
 package io.tradegate.payouts;
 
+import io.tradegate.payouts.documents.PayoutLetter;
 import io.tradegate.platform.money.Money;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -29,4 +30,9 @@ public record PayoutRun(
     @Nullable String reason,
     int version,
     Instant createdAt,
-    Instant updatedAt) {}
+    Instant updatedAt) {
+
+  PayoutLetter.Waits letter() {
+    return new PayoutLetter.Waits(number, total, payoutCount);
+  }
+}

@@ -3,6 +3,7 @@ package io.tradegate.payouts;
 import io.tradegate.marketplace.commissions.FinanceSettings;
 import io.tradegate.marketplace.commissions.PayoutInterval;
 import io.tradegate.marketplace.ledger.VendorLedger;
+import io.tradegate.payouts.documents.PayoutMail;
 import io.tradegate.payouts.documents.VendorDocuments;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
@@ -43,13 +44,16 @@ final class PayoutSweep {
 
   private final Payouts payouts;
   private final VendorDocuments documents;
+  private final PayoutMail mail;
   private final VendorLedger ledger;
   private final Db db;
   private final WorkerDb workers;
 
-  PayoutSweep(Payouts payouts, VendorDocuments documents, PayoutsModule.Parts parts) {
+  PayoutSweep(
+      Payouts payouts, VendorDocuments documents, PayoutMail mail, PayoutsModule.Parts parts) {
     this.payouts = payouts;
     this.documents = documents;
+    this.mail = mail;
     this.ledger = parts.ledger();
     this.db = parts.db();
     this.workers = parts.workers();
@@ -75,6 +79,7 @@ final class PayoutSweep {
       db.write(Caller.service(org, NAME), this::invoice);
     } catch (Refusal e) {
       log.info("No commission invoices for organization {}: {}", org, e.getMessage());
+      db.write(Caller.service(org, NAME), tx -> tell(tx, e.getMessage()));
     } catch (RuntimeException e) {
       log.error("The commission invoices of organization {} failed", org, e);
     }
@@ -83,6 +88,15 @@ final class PayoutSweep {
     } catch (RuntimeException e) {
       log.error("The payouts of organization {} failed", org, e);
     }
+  }
+
+  /** Once for each reason: the sweep tries again until staff have mended it. */
+  private boolean tell(Tx tx, String problem) {
+    boolean news = FinanceSettings.cannotInvoice(tx, problem);
+    if (news) {
+      mail.notInvoiced(tx, problem);
+    }
+    return news;
   }
 
   /** What was before the period, paid or not. Without an interval of payouts it is a month. */

@@ -10,6 +10,7 @@ import io.tradegate.marketplace.ledger.DueSum;
 import io.tradegate.marketplace.ledger.TakenSum;
 import io.tradegate.marketplace.ledger.VendorLedger;
 import io.tradegate.payouts.documents.PaidPayout;
+import io.tradegate.payouts.documents.PayoutMail;
 import io.tradegate.payouts.documents.VendorDocuments;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
@@ -33,10 +34,12 @@ final class Payouts {
   private final PayoutStore store = new PayoutStore();
   private final VendorLedger ledger;
   private final VendorDocuments documents;
+  private final PayoutMail mail;
 
-  Payouts(VendorLedger ledger, VendorDocuments documents) {
+  Payouts(VendorLedger ledger, VendorDocuments documents, PayoutMail mail) {
     this.ledger = ledger;
     this.documents = documents;
+    this.mail = mail;
   }
 
   PayoutRun run(Tx tx, UUID id) {
@@ -77,7 +80,9 @@ final class Payouts {
     store.insert(tx, id, currency, planned);
     take(tx, currency, planned);
     runs.sumUp(tx, id);
-    return changed(tx, id, null);
+    PayoutRun prepared = changed(tx, id, null);
+    mail.waits(tx, id, prepared.letter());
+    return prepared;
   }
 
   /**

@@ -20,6 +20,7 @@ import java.time.InstantSource;
 public final class PayoutsModule {
   private final Parts parts;
   private final PdfLinks links;
+  private final PayoutMail mail;
   private final VendorDocuments documents;
   private final Payouts payouts;
 
@@ -47,20 +48,16 @@ public final class PayoutsModule {
                 "vendor_document", "vendor-documents", "Read the PDF of a vendor's document"),
             new PdfLinks.Parts(
                 parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock()));
+    this.mail = new PayoutMail(parts.notifications(), links);
     this.documents = new VendorDocuments(parts.work().queue());
-    this.payouts = new Payouts(parts.ledger(), documents);
+    this.payouts = new Payouts(parts.ledger(), documents, mail);
     parts
         .work()
-        .add(
-            new VendorPdfHandler(
-                parts.db(),
-                parts.media().generated(),
-                parts.ledger(),
-                new PayoutMail(parts.notifications(), links)));
+        .add(new VendorPdfHandler(parts.db(), parts.media().generated(), parts.ledger(), mail));
   }
 
   public void addTo(Jobs jobs) {
-    new PayoutSweep(payouts, documents, parts).addTo(jobs);
+    new PayoutSweep(payouts, documents, mail, parts).addTo(jobs);
   }
 
   /** Prints one document that waits for it, here and now; false when there is none. */

@@ -95,6 +95,7 @@ class GuideLinesTest {
     Files.createSymbolicLink(folder.resolve("data"), DATA);
     var picture = new BufferedImage(400, 300, BufferedImage.TYPE_INT_RGB);
     ImageIO.write(picture, "jpg", folder.resolve("drill.jpg").toFile());
+    ImageIO.write(picture, "jpg", folder.resolve("valve.jpg").toFile());
     try {
       return new GuideLines(app, folder).run(guide, block -> !GuideRuns.isExcepted(block));
     } finally {

@@ -96,8 +96,8 @@ final class PackageOrder {
           search: product_search, search_change, search_due, search_origin, search_stale,
               search_synonym, search_word
           imports: import_error, import_row, import_run
-          marketplace: commission_rule, marketplace_finance, offer, offer_stock, vendor_balance, vendor_entry, vendor_product,
-              vendor_warehouse
+          marketplace: commission_rule, marketplace_finance, offer, offer_stock, vendor_balance, vendor_entry, vendor_picture,
+              vendor_product, vendor_warehouse
           orders: customer_order, order_attachment, order_entry, order_line, order_policy,
               order_settings, order_tag, order_word
           shipping: shipping_method, shipping_rate, shipping_zone
@@ -143,7 +143,7 @@ final class PackageOrder {
           sso: buyer_membership, buyer_user, organization, session, staff_user, vendor_user, website
           webhooks: event, organization
           automation: customer_company, event, organization
-          catalog: customer_company, customer_group, media, organization, website
+          catalog: customer_company, customer_group, media, organization, vendor, website
           pricing: customer_company, customer_group, organization, tax_class, unit, variant, website
           inventory: product, unit, variant, website
           catalog.shelf: attribute, attribute_family_member, attribute_translation, category,
@@ -152,7 +152,7 @@ final class PackageOrder {
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
           imports: vendor
-          marketplace: organization, product, product_access, product_category, product_slug, product_website, variant, vendor
+          marketplace: media, organization, product, product_access, product_category, product_slug, product_website, variant, vendor
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
           shipments: customer_order, order_line, warehouse

@@ -9,8 +9,10 @@ import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.money.Money;
 import io.tradegate.testing.Race;
+import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestReply;
+import io.tradegate.vendors.VendorRole;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -22,6 +24,7 @@ class CommissionInvoicesTest {
       "/admin/vendor-documents?kind=commission_invoice&sort=created_at";
 
   private final PayoutDesk desk = new PayoutDesk();
+  private final SentLetters letters = new SentLetters(desk.shop);
   private final VendorId vendor = desk.shop.vendor();
 
   /** Entries of a former month: a commission of 20.00 and its tax of 3.80. */
@@ -62,6 +65,7 @@ class CommissionInvoicesTest {
   void twoNodesInvoiceAMonthOnceWithoutAPayoutAndAPayoutInvoicesTheRest()
       throws InterruptedException {
     UUID order = TestApp.ids().next();
+    desk.shop.addVendorUser("finance", vendor, VendorRole.FINANCE);
     formerly(order);
 
     Race.of(8, () -> sweep(desk.shop.org()));
@@ -85,6 +89,29 @@ class CommissionInvoicesTest {
               return desk.owner.get(INVOICES).items("pdf_at").stream()
                   .noneMatch(at -> at.isEmpty() || at.equals("null"));
             });
+    assertThat(letters.of("payout-invoiced"))
+        .extracting(letter -> letter.to())
+        .containsExactly(desk.shop.email("finance"), desk.shop.email("finance"));
+  }
+
+  @Test
+  void staffAreToldOnceWhyCommissionsAreNotInvoicedUntilTheyCanBe() {
+    formerly(TestApp.ids().next());
+    var nameless = Map.of("billing", "manual");
+    desk.owner.put("/admin/billing-settings", nameless).expect(200);
+
+    sweep(desk.shop.org());
+    sweep(desk.shop.org());
+
+    String finance = "/admin/marketplace/finance";
+    assertThat(desk.owner.get(finance).text("invoicing_problem")).contains("billing-settings");
+    assertThat(letters.of("payout-not-invoiced"))
+        .extracting(letter -> letter.to())
+        .containsExactlyInAnyOrder(desk.shop.email("owner"), desk.shop.email("clerk"));
+    desk.nameSeller();
+    sweep(desk.shop.org());
+    assertThat(desk.owner.get(INVOICES).items("number")).hasSize(1);
+    assertThat(desk.owner.get(finance).json().get("invoicing_problem").isNull()).isTrue();
   }
 
   @Test

@@ -28,6 +28,15 @@ final class PayoutDesk {
   PayoutDesk() {
     shop.addStaff("clerk", shop.role(BuiltInRole.FINANCE));
     clerk = shop.signIn("admin", "clerk");
+    nameSeller();
+    var account = VendorDesk.requirement("account", "bank_account", false);
+    owner
+        .put("/admin/marketplace", Map.of("open", true, "requirements", List.of(account)))
+        .expect(200);
+    owner.put("/admin/marketplace/finance", Map.of("tax_rate", "19", "country", "DE")).expect(200);
+  }
+
+  void nameSeller() {
     var seller =
         Map.of(
             "name", "Nordwerk GmbH & Co. KG",
@@ -38,11 +47,6 @@ final class PayoutDesk {
             "vat_id", "DE123456789",
             "bank", Map.of("iban", "DE02 1203 0000 0000 2020 51", "bic", "BYLADEM1001"));
     owner.put("/admin/billing-settings", Map.of("billing", "manual", "seller", seller)).expect(200);
-    var account = VendorDesk.requirement("account", "bank_account", false);
-    owner
-        .put("/admin/marketplace", Map.of("open", true, "requirements", List.of(account)))
-        .expect(200);
-    owner.put("/admin/marketplace/finance", Map.of("tax_rate", "19", "country", "DE")).expect(200);
   }
 
   /** Names an account and has it verified. */

@@ -166,6 +166,9 @@ class PayoutsTest {
     List<String> runs = owner.get(ALL).items("id");
     assertThat(runs).hasSize(1);
     assertThat(owner.get(desk.path(runs.getFirst())).text("created_by_name")).isEqualTo("Payouts");
+    assertThat(new SentLetters(shop).of("payout-waits"))
+        .extracting(letter -> letter.to())
+        .contains(shop.email("owner"));
     desk.approve(runs.getFirst());
   }
 

@@ -198,6 +198,7 @@ public final class ProductEditing implements TranslatedRecord<ProductTexts> {
   }
 
   Product activate(Tx tx, ProductId id, OptionalInt expected) {
+    SellersProducts.requireSelling(tx, id);
     Product before = locked(tx, id, expected);
     ProductStatus next = before.status().become(ProductStatus.ACTIVE);
     if (before.variantCount() == 0) {

@@ -1,5 +1,7 @@
 package io.tradegate.catalog.products;
 
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
@@ -33,6 +35,17 @@ public final class SellersProducts {
          set status = case status when 'archived' then 'active' else status end, withheld = false,
              version = version + 1, updated_at = :now
        where org_id = :org and seller_id = :seller and withheld
+      """;
+
+  // The lock makes a suspension wait, which then hides the product; or this waits for the
+  // suspension.
+  private static final String SELLER =
+      """
+      select n.name, n.status
+        from product p
+        join vendor n on n.org_id = p.org_id and n.id = p.seller_id
+       where p.org_id = :org and p.id = :id
+         for share of n
       """;
 
   // A GTIN is not unique in the catalog: one transaction at a time looks and inserts.
@@ -98,6 +111,26 @@ public final class SellersProducts {
     tx.sql(CLAIM).one(_ -> true);
   }
 
+  /** Refuses to put a product on sale while the vendor that proposed it is suspended. */
+  static void requireSelling(Tx tx, ProductId id) {
+    tx.sql(SELLER)
+        .bind("id", id)
+        .maybe(row -> row.as(Seller.class))
+        .filter(Seller::isSuspended)
+        .ifPresent(
+            seller -> {
+              throw INVALID_TRANSITION.because(
+                  "%s is suspended; its products are on sale again once you resume the vendor."
+                      .formatted(seller.name()));
+            });
+  }
+
+  private record Seller(String name, String status) {
+    boolean isSuspended() {
+      return status.equals("suspended");
+    }
+  }
+
   /** Adds a product and puts it on sale. */
   public void create(Tx tx, ProductId id, VendorId seller, Content content) {
     products.create(tx, id, content.draft(), Visibility.EVERYONE, content.variants());
@@ -114,6 +147,23 @@ public final class SellersProducts {
     var found = new HashMap<String, VariantId>();
     VariantStore.all(tx, id).forEach(variant -> found.put(variant.sku(), variant.id()));
     return found;
+  }
+
+  /**
+   * A picture of a product.
+   *
+   * @param alt null: what the file says of itself
+   * @param variant null: it shows all variants
+   */
+  public record Shown(UUID media, @Nullable String alt, @Nullable VariantId variant) {
+    private Pictures.Wanted wanted() {
+      return new Pictures.Wanted(media, alt, variant);
+    }
+  }
+
+  /** Puts these in place of all pictures of the product. */
+  public void show(Tx tx, ProductId id, List<Shown> pictures) {
+    PictureStore.put(tx, id, pictures.stream().map(Shown::wanted).toList());
   }
 
   /** Takes the products of a vendor off the storefront. */

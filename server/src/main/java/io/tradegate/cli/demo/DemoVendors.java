@@ -38,7 +38,9 @@ final class DemoVendors {
   /** Returns the vendors in the order of the file. */
   static List<VendorId> plant(Tx tx, Users users, String passwordHash) {
     FinanceSettings.set(
-        tx, OptionalInt.empty(), new FinanceSettings(TAX, "DE", 0, PayoutInterval.BY_HAND, 0));
+        tx,
+        OptionalInt.empty(),
+        new FinanceSettings(TAX, "DE", 0, PayoutInterval.BY_HAND, null, 0));
     new Commissions().addDefault(tx, "Everything", "10");
     var prepared = new PreparedVendors();
     prepared.open(tx);

@@ -42,6 +42,7 @@ final class FinanceRoutes {
           country,
           requireNonNullElse(holdDays, 0),
           requireNonNullElse(payoutInterval, PayoutInterval.BY_HAND),
+          null,
           0);
     }
   }

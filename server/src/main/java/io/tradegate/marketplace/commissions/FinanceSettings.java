@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param taxRate percent on commissions and fees; null until staff have set it
  * @param country the operator's; vendors elsewhere owe the tax themselves. Null: all are charged it
  * @param holdDays a sale is paid out so many days after it was booked
+ * @param invoicingProblem why commissions could not be invoiced when it was tried last; null: they
+ *     were
  * @param version 0 as long as these are the defaults
  */
 public record FinanceSettings(
@@ -21,10 +23,12 @@ public record FinanceSettings(
     @Nullable String country,
     int holdDays,
     PayoutInterval payoutInterval,
+    @Nullable String invoicingProblem,
     int version) {
   private static final String FIND =
       """
-      select cast(trim_scale(tax_rate) as text) as tax_rate, country, hold_days, payout_interval, version
+      select cast(trim_scale(tax_rate) as text) as tax_rate, country, hold_days, payout_interval,
+             invoicing_problem, version
         from marketplace_finance
        where org_id = :org
       """;
@@ -48,12 +52,19 @@ public record FinanceSettings(
   private static final String INVOICED =
       """
       update marketplace_finance
-         set invoiced_period = :period
+         set invoiced_period = :period, invoicing_problem = null
        where org_id = :org and invoiced_period is distinct from :period
       """;
 
+  private static final String NOT_INVOICED =
+      """
+      update marketplace_finance
+         set invoicing_problem = :problem
+       where org_id = :org and invoicing_problem is distinct from :problem
+      """;
+
   private static final FinanceSettings BY_DEFAULT =
-      new FinanceSettings(null, null, 0, PayoutInterval.BY_HAND, 0);
+      new FinanceSettings(null, null, 0, PayoutInterval.BY_HAND, null, 0);
 
   public static FinanceSettings of(Tx tx) {
     return tx.sql(FIND).maybe(row -> row.as(FinanceSettings.class)).orElse(BY_DEFAULT);
@@ -76,6 +87,11 @@ public record FinanceSettings(
   /** Notes that what was before a period is invoiced; false when it was noted before. */
   public static boolean invoice(Tx tx, String period) {
     return tx.sql(INVOICED).bind("period", period).execute() == 1;
+  }
+
+  /** Notes why commissions cannot be invoiced; false when it was noted before. */
+  public static boolean cannotInvoice(Tx tx, String problem) {
+    return tx.sql(NOT_INVOICED).bind("problem", problem).execute() == 1;
   }
 
   /** The tax on what a vendor in this country is charged; refuses while no rate is set. */

@@ -5,6 +5,7 @@ import io.tradegate.marketplace.listings.OfferStatus;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VendorId;
 import java.time.Instant;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,11 @@ record OwnProduct(
 
   ProductId productId() {
     return new ProductId(id);
+  }
+
+  /** The pictures that the catalog shows. */
+  List<OwnPicture> livePictures() {
+    return live == null ? List.of() : live.pictures();
   }
 
   /** Whether the catalog has a variant of it with this SKU. */

@@ -25,6 +25,7 @@ record OwnProductView(
     String description,
     List<UUID> categoryIds,
     List<OwnVariant> variants,
+    List<OwnPicture> pictures,
     @Nullable ProductContent live,
     List<String> changes,
     @Nullable String reason,

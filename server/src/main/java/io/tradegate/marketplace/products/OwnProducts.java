@@ -38,11 +38,13 @@ import org.jspecify.annotations.Nullable;
 final class OwnProducts {
   private final OwnProductStore store = new OwnProductStore();
   private final SellersProducts catalog = new SellersProducts();
+  private final OwnPictures pictures;
   private final Listings listings;
   private final Vendors vendors;
   private final Events events;
 
-  OwnProducts(Listings listings, Vendors vendors, Events events) {
+  OwnProducts(OwnPictures pictures, Listings listings, Vendors vendors, Events events) {
+    this.pictures = pictures;
     this.listings = listings;
     this.vendors = vendors;
     this.events = events;
@@ -86,7 +88,27 @@ final class OwnProducts {
     store.propose(tx, id, change.apply(before.content()));
     OwnProduct after = product(tx, id);
     check(tx, after);
+    pictures.removeUnused(tx, after);
     return changed(tx, after, before);
+  }
+
+  /** Adds a picture to the proposal, after those that it has. */
+  OwnProduct addPicture(Tx tx, UUID id, UUID file) {
+    pictures.insert(tx, lockOwn(tx, id, OptionalInt.empty()), file);
+    return change(
+        tx, id, OptionalInt.empty(), content -> content.with(new OwnPicture(file, null, null)));
+  }
+
+  /** A product of the own vendor that can take one more picture. */
+  OwnProduct withRoom(Tx tx, UUID id) {
+    OwnProduct found = ownProduct(tx, id);
+    listings.requireSelling(tx);
+    OwnPictures.requireRoom(found);
+    return found;
+  }
+
+  OwnProductPictures pictures(Tx tx, OwnProduct product) {
+    return pictures.of(tx, product);
   }
 
   OwnProduct submit(Tx tx, UUID id, OptionalInt expected) {
@@ -111,6 +133,7 @@ final class OwnProducts {
       throw INVALID_TRANSITION.because(
           "The product is in the catalog; remove its listings to sell it no longer.");
     }
+    pictures.removeAll(tx, before);
     store.delete(tx, id);
     tx.changed("vendor_product", id, OwnProductView.of(before, tx.actor()), null);
   }
@@ -128,7 +151,9 @@ final class OwnProducts {
       goLive(tx, before);
     }
     store.decide(tx, id, verdict, approved ? before.content().withoutOffers() : null);
-    return changed(tx, product(tx, id), before);
+    OwnProduct after = product(tx, id);
+    pictures.removeUnused(tx, after);
+    return changed(tx, after, before);
   }
 
   /** Locks the vendor: a suspension at the same time sees the product, or is seen here. */
@@ -160,6 +185,9 @@ final class OwnProducts {
         listings.addApproved(tx, offer, first.terms());
       }
     }
+    if (!content.pictures().equals(product.livePictures())) {
+      pictures.publish(tx, product, catalog, variants);
+    }
   }
 
   /** Refuses what could not become a product. */
@@ -167,6 +195,7 @@ final class OwnProducts {
     ProductContent content = product.content();
     requireTerms(product);
     Categories.requireAll(tx, content.categoryIds());
+    pictures.check(tx, product);
     KnownUnits units = KnownUnits.of(tx);
     for (OwnVariant variant : content.variants()) {
       String unit = variant.unit() == null ? "piece" : variant.unit();

@@ -8,11 +8,16 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a vendor says of a product. */
 record ProductContent(
-    String name, String description, List<UUID> categoryIds, List<OwnVariant> variants) {
+    String name,
+    String description,
+    List<UUID> categoryIds,
+    List<OwnVariant> variants,
+    List<OwnPicture> pictures) {
 
   /** The names of the fields in which this content is another. */
   List<String> differences(ProductContent live) {
@@ -29,6 +34,9 @@ record ProductContent(
     if (!variants.equals(live.variants())) {
       fields.add("variants");
     }
+    if (!pictures.equals(live.pictures())) {
+      fields.add("pictures");
+    }
     return fields;
   }
 
@@ -38,6 +46,12 @@ record ProductContent(
 
   List<String> gtins() {
     return variants.stream().map(OwnVariant::gtin).filter(Objects::nonNull).toList();
+  }
+
+  ProductContent with(OwnPicture picture) {
+    return RecordBuilder.copy(this)
+        .with("pictures", Stream.concat(pictures.stream(), Stream.of(picture)).toList())
+        .build();
   }
 
   /** As it is stored once it is approved: the terms are those of the listings from then on. */

@@ -36,6 +36,7 @@ final class ProductModerationRoutes {
     DESCRIPTION,
     CATEGORY_IDS,
     VARIANTS,
+    PICTURES,
     SKU,
     GTIN,
     OPTIONS,

@@ -52,7 +52,8 @@ final class VendorProductRoutes {
           name,
           requireNonNullElse(description, ""),
           requireNonNullElse(categoryIds, List.<UUID>of()),
-          variants);
+          variants,
+          List.of());
     }
   }
 
@@ -61,11 +62,20 @@ final class VendorProductRoutes {
       @Text(max = ProductTexts.LONGEST_NAME) @Nullable String name,
       @Text(min = 0, max = ProductTexts.LONGEST_DESCRIPTION) @Nullable String description,
       @Bounds(max = 10) @Nullable List<UUID> categoryIds,
-      @Bounds(min = 1, max = MOST_VARIANTS) @Nullable List<OwnVariant> variants)
+      @Bounds(min = 1, max = MOST_VARIANTS) @Nullable List<OwnVariant> variants,
+      @Bounds(max = OwnPictures.MOST) @Nullable List<OwnPicture> pictures)
       implements Validated {
     @Override
     public List<FieldError> complaints() {
-      return variants == null ? List.of() : VendorProductRoutes.complaints(variants);
+      var complaints = new ArrayList<FieldError>();
+      if (variants != null) {
+        complaints.addAll(VendorProductRoutes.complaints(variants));
+      }
+      if (pictures != null) {
+        List<UUID> files = pictures.stream().map(OwnPicture::mediaId).toList();
+        complaints.addAll(Repeated.complaints("pictures", files, "media_id"));
+      }
+      return complaints;
     }
 
     ProductContent appliedTo(ProductContent before) {
@@ -73,7 +83,8 @@ final class VendorProductRoutes {
           requireNonNullElse(name, before.name()),
           requireNonNullElse(description, before.description()),
           requireNonNullElse(categoryIds, before.categoryIds()),
-          requireNonNullElse(variants, before.variants()));
+          requireNonNullElse(variants, before.variants()),
+          requireNonNullElse(pictures, before.pictures()));
     }
   }
 

@@ -1,12 +1,12 @@
 package io.tradegate.payouts.documents;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tradegate.access.contacts.Notifications;
+import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.access.contacts.VendorPeople;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import java.time.Duration;
+import java.util.UUID;
 
 /** Tells vendors of payouts. */
 public final class PayoutMail {
@@ -20,15 +20,40 @@ public final class PayoutMail {
     this.links = links;
   }
 
-  void paid(Tx tx, VendorDocument statement) {
-    String pdf = links.until(tx.actor().org(), statement.id(), tx.now().plus(LIFE_OF_LINK));
-    notifications.toBuyers(
+  /** Sends the vendor a document that is printed. */
+  void printed(Tx tx, VendorDocument document) {
+    notifications.toVendor(
         tx,
-        VendorPeople.finance(tx, statement.vendorId()),
-        new Notifications.About(
-            "payouts", requireNonNull(statement.payoutId()), null, statement.number()),
-        _ ->
-            new PayoutLetter.Paid(
-                statement.number(), statement.total(), statement.issuedOn(), pdf));
+        VendorPeople.finance(tx, document.vendorId()),
+        new Notifications.About("vendor-documents", document.id(), null, document.number()),
+        letter(tx, document));
+  }
+
+  private PayoutLetter letter(Tx tx, VendorDocument document) {
+    String pdf = links.until(tx.actor().org(), document.id(), tx.now().plus(LIFE_OF_LINK));
+    String number = document.number();
+    return switch (document.kind()) {
+      case STATEMENT -> new PayoutLetter.Paid(number, document.total(), document.issuedOn(), pdf);
+      case COMMISSION_INVOICE -> new PayoutLetter.Invoiced(number, document.total(), pdf);
+      case SELF_BILLING -> new PayoutLetter.Sold(number, document.total(), pdf);
+    };
+  }
+
+  /** Tells staff of a run that a person must approve. */
+  public void waits(Tx tx, UUID run, PayoutLetter.Waits letter) {
+    notifications.toStaff(
+        tx,
+        StaffPeople.permitted(tx, "payout.approve"),
+        new Notifications.About("payouts", run, null, letter.number()),
+        _ -> letter);
+  }
+
+  /** Tells staff why commissions of a period are not invoiced. */
+  public void notInvoiced(Tx tx, String problem) {
+    notifications.toStaff(
+        tx,
+        StaffPeople.permitted(tx, "payout.manage"),
+        new Notifications.About("payouts", tx.newId(), null, "problem"),
+        _ -> new PayoutLetter.NotInvoiced(problem));
   }
 }

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Job handler that renders the PDF of a document, and mails a statement once it is there. */
+/** Job handler that renders the PDF of a document and mails it to the vendor. */
 public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
   public static final WorkKind KIND = kind("payout.pdf");
   private static final OwnOrganization ORGANIZATION = new OwnOrganization();
@@ -95,8 +95,6 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
   @Override
   protected void printed(Tx tx, Whole whole, byte[] pdf) {
     store.printed(tx, whole.document().id());
-    if (whole.document().kind() == DocumentKind.STATEMENT) {
-      mail.paid(tx, whole.document());
-    }
+    mail.printed(tx, whole.document());
   }
 }

@@ -166,7 +166,10 @@ class OwnProductsTest {
     page(id).expectError(404, "not_found");
     assertThat(guest.get("/storefront/products").items("id")).isEmpty();
     owner.post(MODERATION + "/" + waiting + "/approve").expectError(422, "invalid_transition");
+    owner.post("/admin/products/" + id + "/unarchive").expect(200);
+    owner.post("/admin/products/" + id + "/activate").expectError(422, "invalid_transition");
     owner.post(vendor + "/resume").expect(200);
+    owner.post("/admin/products/" + id + "/activate").expect(200);
     page(id).expect(200);
   }
 
