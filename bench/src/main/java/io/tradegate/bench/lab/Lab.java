@@ -45,19 +45,23 @@ public final class Lab implements AutoCloseable {
     this.folder = folder;
     this.kept = kept;
     this.postgres = postgres;
-    this.environment =
-        Map.of(
-            "DATABASE_URL", postgres.jdbcUrl(),
-            "MASTER_KEY", MASTER_KEY,
-            "JWT_SECRET", "a-secret-of-the-lab-that-is-long-enough-0",
-            "PORT", "0",
-            "MANAGEMENT_PORT", "0",
-            "MIGRATE_ON_START", "false",
-            "DATA_DIR", folder.toString(),
-            "STORE_DOMAINS", "stores.test",
-            "WEBHOOK_ALLOWED_TARGETS", "127.0.0.0/8");
+    this.environment = environment(folder, postgres.jdbcUrl());
     this.pool = pool(postgres.jdbcUrl());
     this.owner = Jdbi.create(pool);
+  }
+
+  /** What the service needs to run on a database. */
+  static Map<String, String> environment(Path folder, String url) {
+    return Map.of(
+        "DATABASE_URL", url,
+        "MASTER_KEY", MASTER_KEY,
+        "JWT_SECRET", "a-secret-of-the-lab-that-is-long-enough-0",
+        "PORT", "0",
+        "MANAGEMENT_PORT", "0",
+        "MIGRATE_ON_START", "false",
+        "DATA_DIR", folder.toString(),
+        "STORE_DOMAINS", "stores.test",
+        "WEBHOOK_ALLOWED_TARGETS", "127.0.0.0/8");
   }
 
   private static HikariDataSource pool(String url) {
@@ -69,7 +73,7 @@ public final class Lab implements AutoCloseable {
   }
 
   public static Lab open() throws IOException {
-    return open(Files.createTempDirectory("tradegate-lab"), false);
+    return open(MigratedHome.copy(), false);
   }
 
   /** What is in the folder stays there. */
@@ -139,9 +143,12 @@ public final class Lab implements AutoCloseable {
   public void close() {
     pool.close();
     postgres.close();
-    if (kept) {
-      return;
+    if (!kept) {
+      remove(folder);
     }
+  }
+
+  static void remove(Path folder) {
     try {
       Files.walkFileTree(folder, new Removal());
     } catch (IOException e) {

@@ -6,10 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.WorkerDb;
-import io.tradegate.platform.postgres.SuperuserServer;
 import io.tradegate.testing.TestApp;
 import java.util.Map;
-import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,8 +21,7 @@ class MasterKeyCheckTest {
   private static final String REFUSAL =
       "MASTER_KEY is not the one that this database was set up with";
 
-  private final SuperuserServer server = SuperuserServer.start();
-  private final Jdbi superuser = Jdbi.create(server.jdbcUrl());
+  private final MigratedServer server = new MigratedServer(Map.of("MASTER_KEY", OLD));
   private int databases;
   private String url = "";
 
@@ -35,10 +32,8 @@ class MasterKeyCheckTest {
 
   @BeforeEach
   void freshDatabase() {
-    String name = "keys_" + databases++;
-    superuser.useHandle(handle -> handle.execute("create database " + name));
-    url = server.jdbcUrl().replace("/tradegate?", "/" + name + "?");
-    Database.migrate(with(OLD));
+    url = server.copy("keys_" + databases++);
+    server.migrate(with(OLD));
   }
 
   private Settings with(String keys) {
@@ -56,11 +51,9 @@ class MasterKeyCheckTest {
   @Test
   void anotherKeyIsRefusedAlsoWithRolesOfAnAdministrator() {
     String name = with(OLD).database().database();
-    superuser.useHandle(
-        handle -> {
-          handle.execute("alter role %s_app password 'a'".formatted(name));
-          handle.execute("alter role %s_worker password 'w'".formatted(name));
-        });
+    server.execute(
+        "alter role %s_app password 'a'".formatted(name),
+        "alter role %s_worker password 'w'".formatted(name));
     Settings given =
         TestApp.settings(
             Map.of(

@@ -6,11 +6,9 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
-import io.tradegate.platform.postgres.SuperuserServer;
 import io.tradegate.testing.NodeProcess;
 import io.tradegate.testing.TestApp;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterAll;
@@ -20,37 +18,28 @@ import org.junit.jupiter.api.TestInstance;
 /** Sessions have the settings that the service depends on, independent of the server's own. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SessionSettingsTest {
-  private final SuperuserServer server = SuperuserServer.start();
-  private final Jdbi superuser = Jdbi.create(server.jdbcUrl());
+  private final MigratedServer server = new MigratedServer(Map.of());
 
   @AfterAll
   void close() {
     server.close();
   }
 
-  private String database(String name) {
-    superuser.useHandle(handle -> handle.execute("create database " + name));
-    return server.jdbcUrl().replace("/tradegate?", "/" + name + "?");
-  }
-
-  private void execute(String... statements) {
-    superuser.useHandle(handle -> List.of(statements).forEach(handle::execute));
-  }
-
   @Test
   void settingsOfTheServerOrTheDatabaseDoNotReachTheService() {
-    String url = database("odd");
-    execute(
+    String url = server.copy("odd");
+    server.execute(
         "alter database odd set jit = on",
         "alter database odd set search_path = pg_catalog",
         "alter database odd set default_transaction_isolation = 'serializable'",
         "alter database odd set statement_timeout = 0",
         "alter database odd set plan_cache_mode = 'force_generic_plan'");
     Settings settings = TestApp.settings(Map.of("DATABASE_URL", url));
-    execute("alter database odd reset search_path"); // a migration as the owner needs its own
+    server.execute(
+        "alter database odd reset search_path"); // a migration as the owner needs its own
 
-    Database.migrate(settings);
-    execute("alter database odd set search_path = pg_catalog");
+    server.migrate(settings);
+    server.execute("alter database odd set search_path = pg_catalog");
 
     try (Database database = Database.open(settings)) {
       assertThat(shown(database, "jit")).isEqualTo("off");
@@ -67,23 +56,23 @@ class SessionSettingsTest {
 
   @Test
   void aRoleThatWasChangedIsRefusedUntilTheNextMigrationCorrectsIt() {
-    Settings settings = TestApp.settings(Map.of("DATABASE_URL", database("changed")));
-    Database.migrate(settings);
-    execute("alter role changed_app in database changed set jit = on");
+    Settings settings = TestApp.settings(Map.of("DATABASE_URL", server.copy("changed")));
+    server.migrate(settings);
+    server.execute("alter role changed_app in database changed set jit = on");
 
     assertThatThrownBy(() -> Database.open(settings))
         .hasMessageStartingWith("Refusing to serve, sessions are not set up")
         .hasMessageContaining(
             "alter role \"changed_app\" in database \"changed\" set jit = 'off';");
 
-    Database.migrate(settings);
+    server.migrate(settings);
     Database.open(settings).close();
   }
 
   @Test
   void rolesOfAnAdministratorAreLeftAloneAndWhatToRunIsSaid() {
-    String url = database("handmade");
-    execute(
+    String url = server.copy("handmade");
+    server.execute(
         "create role handmade_app login password 'a'",
         "create role handmade_worker login password 'w'");
     Settings settings =
@@ -92,7 +81,7 @@ class SessionSettingsTest {
                 "DATABASE_URL", url,
                 "DATABASE_APP_URL", as(url, "handmade_app", "a"),
                 "DATABASE_WORKER_URL", as(url, "handmade_worker", "w")));
-    Database.migrate(settings);
+    server.migrate(settings);
 
     String message = String.valueOf(catchThrowable(() -> Database.open(settings)).getMessage());
 
@@ -100,7 +89,7 @@ class SessionSettingsTest {
         .contains(
             "alter role \"handmade_app\" in database \"handmade\" set statement_timeout = '15000';")
         .contains("alter role \"handmade_worker\"");
-    execute(message.substring(message.indexOf('\n')).strip().split("\n", -1));
+    server.execute(message.substring(message.indexOf('\n')).strip().split("\n", -1));
     Database.open(settings).close();
   }
 
@@ -118,10 +107,8 @@ class SessionSettingsTest {
 
   @Test
   void aDatabaseThatIsNotInUtf8IsRefused() {
-    execute("create database latin encoding 'LATIN1' locale 'C' template template0");
-    Settings settings =
-        TestApp.settings(
-            Map.of("DATABASE_URL", server.jdbcUrl().replace("/tradegate?", "/latin?")));
+    server.execute("create database latin encoding 'LATIN1' locale 'C' template template0");
+    Settings settings = TestApp.settings(Map.of("DATABASE_URL", server.url("latin")));
 
     assertThatThrownBy(() -> Database.migrate(settings))
         .hasMessageContaining("its encoding is LATIN1");
