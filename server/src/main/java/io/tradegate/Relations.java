@@ -93,7 +93,7 @@ final class Relations {
                 .with("media", parts.selling().media())
                 .with("baseUrl", parts.settings().baseUrl().toString())
                 .build());
-    listings = new ListingsModule(marketplace.vendors(), parts.events());
+    listings = new ListingsModule(marketplace.vendors(), parts.notifications(), parts.events());
     products =
         new OwnProductsModule(
             listings, marketplace.vendors(), parts.selling().media(), parts.events());

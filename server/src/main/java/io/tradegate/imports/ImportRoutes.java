@@ -81,12 +81,12 @@ final class ImportRoutes {
   }
 
   private void addErrors(Routes routes) {
-    desk.admit(routes.get(desk.path("/{id}/errors")), "import.view")
+    desk.admitToErrors(routes.get(desk.path("/{id}/errors")))
         .named(desk.operation("errors"), "List what is wrong with the rows of an import")
         .lists(RowError.class, ErrorStore.LIST.params())
         .refuses(FORBIDDEN)
         .handle(this::errors);
-    desk.admit(routes.get(desk.path("/{id}/errors.csv")), "import.view")
+    desk.admitToErrors(routes.get(desk.path("/{id}/errors.csv")))
         .named(
             desk.operation("error_file"),
             "Download the bad rows with the reasons, to be sent again")

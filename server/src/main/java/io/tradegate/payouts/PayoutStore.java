@@ -43,6 +43,16 @@ final class PayoutStore {
           + " from vendor_payout p where p.org_id = :org and p.run_id = :run and p.left_out is null"
           + " order by p.number";
 
+  private static final String OTHER_ACCOUNT =
+      """
+      select p.vendor_name
+        from vendor_payout p
+        join vendor v on v.org_id = p.org_id and v.id = p.vendor_id
+       where p.org_id = :org and p.run_id = :run and p.left_out is null and v.iban is distinct from p.iban
+       order by p.vendor_name
+       limit 10
+      """;
+
   private static final String INSERT =
       """
       insert into vendor_payout (org_id, id, run_id, number, vendor_id, vendor_name, currency, amount, entry_count,
@@ -85,6 +95,11 @@ final class PayoutStore {
   }
 
   /** Those that are not left out. */
+  /** The names of vendors that have another account than the run would pay to; ten at most. */
+  List<String> withOtherAccount(Tx tx, UUID run) {
+    return tx.sql(OTHER_ACCOUNT).bind("run", run).list(row -> row.text("vendor_name"));
+  }
+
   List<VendorPayout> payable(Tx tx, UUID run) {
     return tx.sql(PAYABLE).bind("run", run).list(row -> row.as(VendorPayout.class));
   }

@@ -2,6 +2,7 @@ package io.tradegate.payouts;
 
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NOTHING_TO_PAY;
 import static io.tradegate.platform.errors.Missing.missing;
 import static java.util.Objects.requireNonNull;
@@ -13,9 +14,11 @@ import io.tradegate.payouts.documents.PaidPayout;
 import io.tradegate.payouts.documents.PayoutMail;
 import io.tradegate.payouts.documents.VendorDocuments;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.receivables.LedgerDay;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -110,20 +113,41 @@ final class Payouts {
           "You have prepared payout run %s; another person must approve it."
               .formatted(before.number()));
     }
+    requireSameAccounts(tx, before);
     runs.approve(tx, id);
     return changed(tx, id, before);
+  }
+
+  /** An account that a vendor has replaced since the run was prepared is paid no more. */
+  private void requireSameAccounts(Tx tx, PayoutRun run) {
+    List<String> vendors = store.withOtherAccount(tx, run.id());
+    if (!vendors.isEmpty()) {
+      throw INVALID_TRANSITION.because(
+          "The account of %s was changed after payout run %s was prepared; cancel the run, verify the account and prepare it again."
+              .formatted(String.join(", ", vendors), run.number()));
+    }
   }
 
   /** Books the transfers and writes the documents of the vendors. */
   PayoutRun pay(Tx tx, UUID id, OptionalInt expected, LocalDate day) {
     PayoutRun before = lock(tx, id, expected);
     before.status().become(PayoutStatus.PAID);
+    requireAfter(tx, before, day);
     List<VendorPayout> payouts = store.payable(tx, id);
     ledger.paidOut(tx, payouts.stream().map(Payouts::paidOut).toList());
     store.paid(tx, id, day);
     runs.pay(tx, id, day);
     documents.write(tx, payouts.stream().map(each -> paid(each, day)).toList());
     return changed(tx, id, before);
+  }
+
+  private static void requireAfter(Tx tx, PayoutRun run, LocalDate day) {
+    LocalDate prepared = LedgerDay.of(tx, run.createdAt());
+    if (day.isBefore(prepared)) {
+      throw Refusal.ofField(
+          "paid_on",
+          "Field `paid_on` must not be before %s, when the run was prepared.".formatted(prepared));
+    }
   }
 
   private static VendorLedger.PaidOut paidOut(VendorPayout payout) {

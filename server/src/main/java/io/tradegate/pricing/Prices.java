@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the prices that apply to a buyer, many lines in one statement. */
@@ -84,6 +85,23 @@ public final class Prices {
 
   /** A price from a quantity on, as a product page shows it. */
   public record Tier(Quantity minQuantity, ShownPrice price) {}
+
+  private static final String CONTRACTS =
+      """
+      select distinct price_list_id
+        from price_assignment
+       where org_id = :org and kind in ('company', 'group') and price_list_id = any (cast(:lists as uuid[]))
+      """;
+
+  /** Those of these lists that were agreed with companies or groups, and are not for everyone. */
+  public static Set<PriceListId> contracts(Tx tx, Collection<PriceListId> lists) {
+    return lists.isEmpty()
+        ? Set.of()
+        : Set.copyOf(
+            tx.sql(CONTRACTS)
+                .bind("lists", lists.stream().map(PriceListId::value).toList())
+                .list(row -> new PriceListId(row.uuid("price_list_id"))));
+  }
 
   /** The lines in the order given, at the price of the caller's company on its website, now. */
   public static List<PricedLine> resolve(Tx tx, List<Line> lines) {

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.PERIOD_CLOSED;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.tenancy.OwnOrganization;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.Collection;
@@ -20,7 +21,12 @@ public final class LedgerDay {
   private LedgerDay() {}
 
   public static LocalDate today(Tx tx) {
-    return LocalDate.ofInstant(tx.now(), ZoneId.of(ORGANIZATION.profile(tx).timeZone()));
+    return of(tx, tx.now());
+  }
+
+  /** The day of a moment. */
+  public static LocalDate of(Tx tx, Instant moment) {
+    return LocalDate.ofInstant(moment, ZoneId.of(ORGANIZATION.profile(tx).timeZone()));
   }
 
   /** Refuses a day in a closed period; the period stays as it is until the transaction ends. */

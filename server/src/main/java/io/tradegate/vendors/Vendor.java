@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A company that sells on the organization's marketplace, or applied to.
  *
  * @param selfBillingSince the day of the agreement that the operator bills the vendor's sales
+ * @param contractPrices whether contract prices of buyers hold for its goods, too
  * @param reason why it was rejected or suspended
  */
 public record Vendor(
@@ -22,6 +23,7 @@ public record Vendor(
     @Nullable Holiday holiday,
     @Nullable BankAccount bankAccount,
     @Nullable LocalDate selfBillingSince,
+    boolean contractPrices,
     @Nullable String reason,
     @Nullable String decidedByName,
     @Nullable Instant decidedAt,

@@ -29,6 +29,8 @@ final class VendorRoutes {
   /** {@code agreedOn}: the day of the agreement; null ends it. */
   record SetSelfBilling(@Nullable LocalDate agreedOn) {}
 
+  record SetContractPrices(boolean granted) {}
+
   record Suspend(@Text(max = 500) String reason) {}
 
   /** {@code value}: null keeps what the vendor said. */
@@ -74,6 +76,15 @@ final class VendorRoutes {
         .replies(200, VendorView.class)
         .handle(this::selfBilling);
     routes
+        .put(ONE + "/contract-prices")
+        .named(
+            "vendors.set_contract_prices",
+            "Grant buyers their contract prices on the goods of a vendor, or end it")
+        .permission("vendor.manage")
+        .body(SetContractPrices.class)
+        .replies(200, VendorView.class)
+        .handle(this::contractPrices);
+    routes
         .post(ONE + "/suspend")
         .named("vendors.suspend", "Hide the offers of a vendor at once; open orders stay")
         .permission("vendor.manage")
@@ -115,6 +126,11 @@ final class VendorRoutes {
   private Reply selfBilling(Call call, Tx tx) {
     LocalDate agreed = call.body(SetSelfBilling.class).agreedOn();
     return reply(tx, vendors.setSelfBilling(tx, id(call), call.ifMatch(), agreed));
+  }
+
+  private Reply contractPrices(Call call, Tx tx) {
+    boolean granted = call.body(SetContractPrices.class).granted();
+    return reply(tx, vendors.setContractPrices(tx, id(call), call.ifMatch(), granted));
   }
 
   private Reply suspend(Call call, Tx tx) {

@@ -18,7 +18,7 @@ public final class VendorStore {
       v.id, v.status, v.name, v.contact_name, v.email, v.phone, v.tax_id, v.street, v.postal_code, v.city, v.region,
       v.country, v.category_ids, v.message, v.locale, v.website_id, v.question, v.answer, v.answer_until, v.applied_at,
       v.confirm_until, v.email_confirmed_at,
-      v.holiday_from, v.holiday_until, v.account_holder, v.iban, v.self_billing_since, v.reason, v.decided_by_name, v.decided_at, v.version,
+      v.holiday_from, v.holiday_until, v.account_holder, v.iban, v.self_billing_since, v.contract_prices, v.reason, v.decided_by_name, v.decided_at, v.version,
       v.created_at, v.updated_at
       """;
 
@@ -81,6 +81,13 @@ public final class VendorStore {
        where org_id = :org and id = :id
       """;
 
+  private static final String SET_APPLICATION =
+      """
+      update vendor
+         set category_ids = cast(:category_ids as uuid[]), message = :message, locale = :locale, website_id = :website_id
+       where org_id = :org and id = :id
+      """;
+
   private static final String SET_HOLIDAY =
       """
       update vendor
@@ -97,6 +104,9 @@ public final class VendorStore {
 
   private static final String SET_SELF_BILLING =
       "update vendor set self_billing_since = :since, version = version + 1 where org_id = :org and id = :id";
+
+  private static final String SET_CONTRACT_PRICES =
+      "update vendor set contract_prices = :granted, version = version + 1 where org_id = :org and id = :id";
 
   private static final String ASK =
       """
@@ -197,6 +207,10 @@ public final class VendorStore {
     tx.sql(SET_PROFILE).bindAll(profile).bind("id", id).execute();
   }
 
+  void setApplication(Tx tx, VendorId id, Vendor.Application application) {
+    tx.sql(SET_APPLICATION).bindAll(application).bind("id", id).execute();
+  }
+
   void setHoliday(Tx tx, VendorId id, @Nullable Holiday holiday) {
     tx.sql(SET_HOLIDAY)
         .bind("id", id)
@@ -211,6 +225,10 @@ public final class VendorStore {
 
   void setSelfBilling(Tx tx, VendorId id, @Nullable LocalDate since) {
     tx.sql(SET_SELF_BILLING).bind("id", id).bind("since", since).execute();
+  }
+
+  void setContractPrices(Tx tx, VendorId id, boolean granted) {
+    tx.sql(SET_CONTRACT_PRICES).bind("id", id).bind("granted", granted).execute();
   }
 
   void ask(Tx tx, VendorId id, Vendors.Question question) {
@@ -245,6 +263,7 @@ public final class VendorStore {
         row.maybeDate("holiday_from") == null ? null : row.as(Holiday.class),
         row.maybeText("iban") == null ? null : row.as(BankAccount.class),
         row.maybeDate("self_billing_since"),
+        row.bool("contract_prices"),
         row.maybeText("reason"),
         row.maybeText("decided_by_name"),
         row.maybeInstant("decided_at"),

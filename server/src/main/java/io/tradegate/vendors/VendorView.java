@@ -39,6 +39,7 @@ public record VendorView(
     @Nullable Holiday holiday,
     @Nullable BankAccount bankAccount,
     @Nullable LocalDate selfBillingSince,
+    boolean contractPrices,
     @Nullable String reason,
     @Nullable String decidedByName,
     @Nullable List<Fact> checklist,

@@ -23,6 +23,7 @@ public final class Vendors {
   private final FactStore facts = new FactStore();
 
   private final List<StatusListener> listeners = new CopyOnWriteArrayList<>();
+  private final List<AccountListener> accountListeners = new CopyOnWriteArrayList<>();
 
   public Vendors() {}
 
@@ -34,6 +35,15 @@ public final class Vendors {
   /** For packages whose records follow the status; called while the service is wired. */
   public void listen(StatusListener listener) {
     listeners.add(listener);
+  }
+
+  /** Is told in the same transaction that a vendor has another bank account. */
+  public interface AccountListener {
+    void changed(Tx tx, Vendor vendor);
+  }
+
+  public void listenToAccounts(AccountListener listener) {
+    accountListeners.add(listener);
   }
 
   /** Adds an approved vendor. */
@@ -51,6 +61,14 @@ public final class Vendors {
   public Optional<Vendor> apply(Tx tx, VendorProfile profile, Vendor.Application application) {
     Vendor.Application dated = RecordBuilder.copy(application).with("appliedAt", tx.now()).build();
     return insert(tx, VendorStatus.APPLIED, profile, dated);
+  }
+
+  /** What an applicant says now takes the place of what was said before. */
+  public Vendor applyAgain(
+      Tx tx, Vendor before, VendorProfile profile, Vendor.Application application) {
+    store.setProfile(tx, before.id(), profile);
+    store.setApplication(tx, before.id(), application);
+    return changed(tx, before.id(), before);
   }
 
   private Optional<Vendor> insert(
@@ -119,13 +137,24 @@ public final class Vendors {
       facts.forgetAccount(tx, id);
     }
     store.setAccount(tx, id, account.plain());
-    return changed(tx, id, before);
+    Vendor after = changed(tx, id, before);
+    if (!account.plain().equals(before.bankAccount())) {
+      accountListeners.forEach(listener -> listener.changed(tx, after));
+    }
+    return after;
   }
 
   /** {@code since}: the day of the agreement; null: the vendor writes its invoices itself. */
   Vendor setSelfBilling(Tx tx, VendorId id, OptionalInt expected, @Nullable LocalDate since) {
     Vendor before = lock(tx, id, expected);
     store.setSelfBilling(tx, id, since);
+    return changed(tx, id, before);
+  }
+
+  /** Whether the contract prices of buyers hold for the goods of a vendor. */
+  Vendor setContractPrices(Tx tx, VendorId id, OptionalInt expected, boolean granted) {
+    Vendor before = lock(tx, id, expected);
+    store.setContractPrices(tx, id, granted);
     return changed(tx, id, before);
   }
 

@@ -32,6 +32,11 @@ class VendorKeysTest {
     owner.put("/admin/marketplace", Map.of("open", true, "vendor_keys", keys)).expect(200);
   }
 
+  private void role(String role) {
+    String change = "update vendor_user set role = :role where org_id = :org";
+    shop.asService(tx -> tx.sql(change).bind("role", role).execute());
+  }
+
   private TestReply made() {
     return vendor.post(KEYS, Map.of("name", "Stock system")).expect(201);
   }
@@ -54,6 +59,9 @@ class VendorKeysTest {
     assertThat(key.get(TARGETS).expect(200).items("name")).contains("offer-stock");
     TestReply result = ingest(key, "sku,stock\nNO-SUCH,1\n").expect(200);
     assertThat(result.text("run/vendor_id")).isEqualTo(shop.vendor().value().toString());
+    String run = "/vendor/imports/" + result.text("run/id");
+    assertThat(key.get(run + "/errors").expect(200).items("line")).hasSize(1);
+    key.get(run).expectError(403, "insufficient_scope");
     key.get("/vendor/listings").expectError(403, "insufficient_scope");
     key.get("/vendor/orders").expectError(403, "insufficient_scope");
     key.get(KEYS).expectError(403, "insufficient_scope");
@@ -111,6 +119,10 @@ class VendorKeysTest {
     ingest(key, "sku,stock\nNO-SUCH,1\n").expectError(422, "invalid_transition");
     owner.post(path + "/resume").expect(200);
     ingest(key, "sku,stock\nNO-SUCH,1\n").expect(200);
+    role("finance");
+    key.get(TARGETS).expectError(403, "insufficient_scope");
+    role("catalog");
+    key.get(TARGETS).expect(200);
     shop.asService(
         tx -> tx.sql("update vendor_user set status = 'disabled' where org_id = :org").execute());
     key.get(TARGETS).expectError(403, "insufficient_scope").expectMessage("is disabled");

@@ -12,6 +12,8 @@ import io.tradegate.dunning.notices.DunningLetter;
 import io.tradegate.dunning.policy.NoticeTemplate;
 import io.tradegate.invoices.InvoiceLetter;
 import io.tradegate.marketplace.applications.ApplicationLetter;
+import io.tradegate.marketplace.applications.VendorLetter;
+import io.tradegate.marketplace.listings.ListingLetter;
 import io.tradegate.messages.MessageEvent.RecordType;
 import io.tradegate.messages.MessageLetter;
 import io.tradegate.orders.document.OrderLetter;
@@ -81,8 +83,16 @@ final class OneOfEachLetter {
             CUSTOMER,
             WORDS,
             new OneTimeLink("https://acme.test/answer-vendor-application" + SECRET)),
+        new ApplicationLetter.Confirmed(CUSTOMER, "rita@example.com", LINK),
         new ApplicationLetter.Answered(CUSTOMER, WORDS, LINK),
         new ApplicationLetter.Rejected(CUSTOMER, WORDS),
+        new VendorLetter.Suspended(CUSTOMER, WORDS),
+        new VendorLetter.Resumed(CUSTOMER),
+        new VendorLetter.AccountChanged(CUSTOMER),
+        new ListingLetter.Waits(CUSTOMER, "Ball valve"),
+        new ListingLetter.Approved("Ball valve"),
+        new ListingLetter.Rejected("Ball valve", WORDS),
+        new ListingLetter.ChangesRequested("Ball valve", WORDS),
         new VendorOrderLetter.Waits("SO-10001-1", CUSTOMER, END),
         new VendorOrderLetter.Reminder("SO-10001-1", END),
         new VendorOrderLetter.Overdue("SO-10001-1", "Ventila", LINK),

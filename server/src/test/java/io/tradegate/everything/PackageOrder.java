@@ -152,7 +152,7 @@ final class PackageOrder {
           search: attribute, attribute_translation, category, category_translation, organization, product, product_access, product_category,
               product_translation, product_website, variant
           imports: vendor
-          marketplace: media, organization, product, product_access, product_category, product_slug, product_website, variant, vendor
+          marketplace: media, organization, price, product, product_access, product_category, product_slug, product_website, variant, vendor
           orders: buyer_user, customer_company, media, variant, website
           shipping: website
           shipments: customer_order, order_line, warehouse

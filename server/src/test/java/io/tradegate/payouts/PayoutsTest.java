@@ -74,20 +74,6 @@ class PayoutsTest {
   }
 
   @Test
-  void anAccountThatChangedMustBeVerifiedAgain() {
-    desk.account(vendor);
-    desk.sale(vendor, "100.00");
-    shop.vendorUser()
-        .put(
-            "/vendor/settings/bank-account",
-            Map.of("holder", "Other", "iban", "DE02120300000000202051"))
-        .expect(200);
-
-    assertThat(clerk.get(ALL + "/preview").expect(200).text("vendors/0/left_out"))
-        .isEqualTo("account_not_verified");
-  }
-
-  @Test
   void theOneWhoPreparedItCannotApproveItAndKeysNeverCan() {
     desk.account(vendor);
     desk.sale(vendor, "10.00");

@@ -27,6 +27,7 @@ class VendorsTest {
     owner.post(vendor + "/suspend", Map.of("reason", "Late deliveries.")).expect(200);
 
     assertThat(vera.get("/vendor/settings").expect(200).text("status")).isEqualTo("suspended");
+    assertThat(desk.letters.only("vendor-suspended").text()).contains("Late deliveries.");
     assertThat(vera.get("/vendor/settings").text("reason")).isEqualTo("Late deliveries.");
     owner
         .post(vendor + "/suspend", Map.of("reason", "Again."))

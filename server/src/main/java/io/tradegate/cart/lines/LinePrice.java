@@ -9,7 +9,8 @@ import io.tradegate.pricing.ShownPrice;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a line costs now: house goods by the price lists of the buyer, vendor goods by their offer.
+ * What a line costs now: house goods by the price lists of the buyer, vendor goods by their offer,
+ * or by a contract where the operator grants it.
  *
  * @param unitPrice net; null when there is no price
  * @param offer null of house goods, and of an offer that cannot be bought any more
@@ -28,5 +29,16 @@ public record LinePrice(
     return offer == null || !offer.variantId().equals(variant)
         ? new LinePrice(null, null, null, null)
         : new LinePrice(offer.price(), null, null, offer);
+  }
+
+  /** At the price of a contract if that is lower than the offer. */
+  LinePrice orLower(Prices.PricedLine contract) {
+    Money agreed = contract.unitPrice();
+    boolean lower =
+        agreed != null
+            && unitPrice != null
+            && agreed.currency().equals(unitPrice.currency())
+            && agreed.compareTo(unitPrice) < 0;
+    return lower ? new LinePrice(agreed, contract.priceList(), null, offer) : this;
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.cart.lines;
 
 import io.tradegate.marketplace.listings.LiveOffer;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.PriceListId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.pricing.Prices;
@@ -10,10 +11,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The prices of lines for one buyer: a statement for each kind of goods. */
+/**
+ * The prices of lines for one buyer: a statement for each kind of goods, and two more for contract
+ * prices on goods of vendors.
+ */
 public final class LinePrices {
   private final Map<Goods, LinePrice> prices = new HashMap<>();
 
@@ -56,6 +61,32 @@ public final class LinePrices {
             buyer.website(),
             goods.stream().map(Goods::offer).filter(Objects::nonNull).distinct().toList());
     goods.forEach(of -> prices.put(of, LinePrice.of(of.variant(), live.get(of.offer()))));
+    readContracts(tx, buyer, goods.stream().filter(of -> isGranted(live.get(of.offer()))).toList());
+  }
+
+  private static boolean isGranted(@Nullable LiveOffer offer) {
+    return offer != null && offer.contractPrices();
+  }
+
+  /** A contract price that is lower holds where the operator grants it on the vendor's goods. */
+  private void readContracts(Tx tx, Prices.Buyer buyer, List<Goods> goods) {
+    if (goods.isEmpty()) {
+      return;
+    }
+    List<Prices.PricedLine> read =
+        Prices.resolve(
+            tx,
+            buyer,
+            goods.stream().map(of -> new Prices.Line(of.variant(), of.quantity())).toList());
+    Set<PriceListId> contracts =
+        Prices.contracts(
+            tx, read.stream().map(Prices.PricedLine::priceList).filter(Objects::nonNull).toList());
+    for (int n = 0; n < goods.size(); n++) {
+      Prices.PricedLine contract = read.get(n);
+      if (contract.priceList() != null && contracts.contains(contract.priceList())) {
+        prices.computeIfPresent(goods.get(n), (_, offered) -> offered.orLower(contract));
+      }
+    }
   }
 
   /** Of one of the lines, whatever else was changed about it. */

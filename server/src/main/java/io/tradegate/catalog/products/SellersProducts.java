@@ -2,6 +2,7 @@ package io.tradegate.catalog.products;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
@@ -26,7 +27,7 @@ public final class SellersProducts {
       """
       update product
          set status = 'archived', withheld = true, version = version + 1, updated_at = :now
-       where org_id = :org and seller_id = :seller and status = 'active'
+       where org_id = :org and seller_id = :seller and status = 'active' and id <> all (cast(:kept as uuid[]))
       """;
 
   private static final String SHOW =
@@ -54,10 +55,13 @@ public final class SellersProducts {
 
   private static final String TAKEN =
       """
-      select v.product_id, v.sku, v.gtin
+      select v.product_id, v.sku, v.gtin, p.status = 'active' and p.visibility <> 'chosen' as known
         from variant v
+        join product p on p.org_id = v.org_id and p.id = v.product_id
        where v.org_id = :org and v.product_id <> :own
-         and (v.sku = any (cast(:skus as text[])) or v.gtin = any (cast(:gtins as text[])))
+         and (v.sku = any (cast(:skus as text[]))
+              or v.gtin = any (cast(:gtins as text[]))
+                 and (cast(:all as boolean) or p.status = 'active' and p.visibility <> 'chosen'))
        order by v.product_id
        limit 1
       """;
@@ -93,15 +97,23 @@ public final class SellersProducts {
     }
   }
 
-  /** A variant of another product that has the SKU or the GTIN already. */
-  public record Taken(ProductId productId, String sku, @Nullable String gtin) {}
+  /**
+   * A variant of another product that has the SKU or the GTIN already.
+   *
+   * @param known whether vendors may know of the product
+   */
+  public record Taken(ProductId productId, String sku, @Nullable String gtin, boolean known) {}
 
-  /** The first variant of another product with one of these SKUs or GTINs; null: they are free. */
+  /**
+   * The first variant of another product with one of these SKUs or GTINs; null: they are free. A
+   * vendor does not learn that the house prepares a product with a GTIN; staff do.
+   */
   public @Nullable Taken taken(Tx tx, ProductId own, List<String> skus, List<String> gtins) {
     return tx.sql(TAKEN)
         .bind("own", own)
         .bind("skus", skus)
         .bind("gtins", gtins)
+        .bind("all", tx.actor().kind() != Actor.Kind.VENDOR)
         .maybe(row -> row.as(Taken.class))
         .orElse(null);
   }
@@ -166,9 +178,9 @@ public final class SellersProducts {
     PictureStore.put(tx, id, pictures.stream().map(Shown::wanted).toList());
   }
 
-  /** Takes the products of a vendor off the storefront. */
-  public void hide(Tx tx, VendorId seller) {
-    tx.sql(HIDE).bind("seller", seller).execute();
+  /** Takes the products of a vendor off the storefront; {@code kept}: others sell these, too. */
+  public void hide(Tx tx, VendorId seller, List<UUID> kept) {
+    tx.sql(HIDE).bind("seller", seller).bind("kept", kept).execute();
   }
 
   /** Shows those again that were hidden; what staff archived stays archived. */

@@ -41,7 +41,7 @@ final class ProductDetailStore {
 
   private static final String PAGE =
       """
-      select p.id, p.slug, p.seller_id, seller.name as seller_name, coalesce(t.name, p.name) as name,
+      select p.id, p.slug, seller.id as seller_id, seller.name as seller_name, coalesce(t.name, p.name) as name,
              coalesce(nullif(t.description, ''), p.description) as description,
              coalesce(t.locale, o.locale) as locale,
              coalesce(nullif(t.seo_title, ''), nullif(p.seo_title, '')) as seo_title,
@@ -86,7 +86,7 @@ final class ProductDetailStore {
         from product_slug s
         join product p on p.org_id = s.org_id and p.id = s.product_id
         join organization o on o.org_id = p.org_id
-        left join vendor seller on seller.org_id = p.org_id and seller.id = p.seller_id
+        left join vendor seller on seller.org_id = p.org_id and seller.id = p.seller_id and seller.status = 'approved'
       """
           + VendorOffers.JOIN
           + Spoken.PRODUCT

@@ -25,6 +25,10 @@ public sealed interface ApplicationLetter extends Letter {
       @Nullable String link)
       implements ApplicationLetter {}
 
+  /** To staff, who can decide from now on. */
+  record Confirmed(String company, String email, @Nullable String link)
+      implements ApplicationLetter {}
+
   /** To the applicant, who answers. */
   record Asked(String company, QuotedText question, OneTimeLink page) implements ApplicationLetter {
     @Override
@@ -50,6 +54,7 @@ public sealed interface ApplicationLetter extends Letter {
     return switch (this) {
       case Confirm _ -> "vendor-application-confirm";
       case Received _ -> "vendor-application-received";
+      case Confirmed _ -> "vendor-application-confirmed";
       case Asked _ -> "vendor-application-asked";
       case Answered _ -> "vendor-application-answered";
       case Rejected _ -> "vendor-application-rejected";

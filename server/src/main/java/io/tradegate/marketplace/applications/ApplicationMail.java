@@ -56,6 +56,12 @@ final class ApplicationMail {
                 link));
   }
 
+  void confirmed(Tx tx, Vendor applicant) {
+    String company = applicant.profile().name();
+    String email = requireNonNull(applicant.profile().email());
+    toStaff(tx, applicant, link -> new ApplicationLetter.Confirmed(company, email, link));
+  }
+
   /** Returns the token in the letter; the caller must store its digest. */
   MailedToken asked(Tx tx, Vendor applicant, String question) {
     MailedToken token = tokens.get();

@@ -85,6 +85,14 @@ final class ApplicationRoutes {
         .refuses(INVALID_TRANSITION, NO_WEBSITE)
         .handle(this::ask);
     routes
+        .post(ONE + "/send-link")
+        .named(
+            "vendor_applications.send_link", "Mail the link again by which the email is confirmed")
+        .permission("vendor.manage")
+        .replies(200, VendorView.class)
+        .refuses(INVALID_TRANSITION, NO_WEBSITE)
+        .handle((call, tx) -> reply(tx, applications.sendLink(tx, id(call), call.ifMatch())));
+    routes
         .post(ONE + "/approve")
         .named("vendor_applications.approve", "Approve a vendor and invite its first user")
         .permission("vendor.manage")

@@ -60,8 +60,8 @@ final class Applications {
       VendorProfile profile, Vendor.Application application, Map<String, String> facts) {}
 
   /**
-   * A second application with the same email changes nothing while the first one waits. As long as
-   * the email is not confirmed, it mails another link.
+   * A second application with the same email mails another link while the first one waits. It takes
+   * the place of the first one as long as the email is not confirmed, and changes nothing after.
    */
   void submit(Tx tx, Submission submission) {
     requireOpen(tx);
@@ -69,8 +69,7 @@ final class Applications {
     facts.requireKnown(tx, submission.facts()); // also of an email that is known
     vendors
         .apply(tx, submission.profile(), submission.application())
-        .ifPresentOrElse(
-            vendor -> submitted(tx, vendor, submission), () -> remind(tx, submission.profile()));
+        .ifPresentOrElse(vendor -> submitted(tx, vendor, submission), () -> repeat(tx, submission));
   }
 
   private void submitted(Tx tx, Vendor vendor, Submission submission) {
@@ -84,17 +83,39 @@ final class Applications {
     mail.received(tx, vendor);
   }
 
-  private void remind(Tx tx, VendorProfile profile) {
+  private void repeat(Tx tx, Submission submission) {
     vendors
-        .waiting(tx, requireNonNull(profile.email()))
-        .filter(waiting -> !waiting.application().hasConfirmedEmail())
-        .ifPresent(waiting -> mailLink(tx, waiting));
+        .waiting(tx, requireNonNull(submission.profile().email()))
+        .ifPresent(
+            waiting ->
+                mailLink(
+                    tx,
+                    waiting.application().hasConfirmedEmail()
+                        ? waiting
+                        : replace(tx, waiting, submission)));
   }
 
-  private void mailLink(Tx tx, Vendor applicant) {
+  private Vendor replace(Tx tx, Vendor waiting, Submission submission) {
+    facts.say(tx, waiting.id(), submission.facts());
+    return vendors.applyAgain(tx, waiting, submission.profile(), submission.application());
+  }
+
+  /** Mails the link again, for example after staff have changed the email. */
+  Vendor sendLink(Tx tx, VendorId id, OptionalInt expected) {
+    Vendor applicant = lock(tx, id, expected);
+    if (applicant.status() != VendorStatus.APPLIED) {
+      throw INVALID_TRANSITION.because(
+          "A vendor that is %s has nothing to confirm.".formatted(applicant.status().wireName()));
+    }
+    return mailLink(tx, applicant);
+  }
+
+  private Vendor mailLink(Tx tx, Vendor applicant) {
     MailedToken token = tokens.get();
     var link = new Vendors.Confirmation(token.digest(), tx.now().plus(CONFIRM_WITHIN));
-    mail.confirm(tx, vendors.expectConfirmation(tx, applicant, link), token);
+    Vendor expecting = vendors.expectConfirmation(tx, applicant, link);
+    mail.confirm(tx, expecting, token);
+    return expecting;
   }
 
   /** Once confirmed, a repetition does nothing. */
@@ -109,7 +130,9 @@ final class Applications {
     if (!works || applicant.status() != VendorStatus.APPLIED) {
       throw unusableLink();
     }
-    return vendors.confirm(tx, applicant);
+    Vendor confirmed = vendors.confirm(tx, applicant);
+    mail.confirmed(tx, confirmed);
+    return confirmed;
   }
 
   /** The applicant with this link, who has confirmed the email. */
@@ -158,8 +181,8 @@ final class Applications {
   private static void requireConfirmed(Vendor applicant) {
     if (!applicant.application().hasConfirmedEmail()) {
       throw VENDOR_INCOMPLETE.because(
-          "%s has not confirmed %s yet, to which the invitation would go. The link is in the mail to that address; a new application with the same email sends another one."
-              .formatted(applicant.profile().name(), applicant.profile().email()));
+          "%s has not confirmed %s yet, to which the invitation would go. POST /admin/vendor-applications/%s/send-link mails the link again."
+              .formatted(applicant.profile().name(), applicant.profile().email(), applicant.id()));
     }
   }
 

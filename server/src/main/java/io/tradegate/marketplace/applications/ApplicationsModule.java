@@ -38,6 +38,7 @@ public final class ApplicationsModule {
 
   public ApplicationsModule(Parts parts) {
     this.parts = parts;
+    new VendorMail(parts.notifications(), parts.marketplace().vendors());
     this.applications = new Applications(parts);
     this.kind = new ApplicationAttachable(applications);
     this.files = new RecordFiles(kind, parts.media().media());

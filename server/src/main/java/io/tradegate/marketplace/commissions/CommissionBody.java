@@ -120,6 +120,7 @@ final class CommissionBody {
 
   private static boolean isCurrency(String code) {
     return Currency.getAvailableCurrencies().stream()
-        .anyMatch(each -> each.getCurrencyCode().equals(code));
+        .anyMatch(
+            each -> each.getCurrencyCode().equals(code) && each.getDefaultFractionDigits() >= 0);
   }
 }

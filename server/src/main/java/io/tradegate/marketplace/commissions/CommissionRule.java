@@ -45,6 +45,12 @@ public record CommissionRule(
     boolean holdForAll() {
       return vendorId == null && categoryId == null && priceFrom == null && priceBelow == null;
     }
+
+    /** Whether it holds for every line of a rule that has more conditions. */
+    boolean hides(Facts other) {
+      boolean wider = !other.holdForAll() || (currency == null && other.currency() != null);
+      return holdForAll() && wider;
+    }
   }
 
   Facts facts() {

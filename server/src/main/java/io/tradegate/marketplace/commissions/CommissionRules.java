@@ -31,7 +31,7 @@ final class CommissionRules {
     return store.find(tx, id).orElseThrow(() -> missing("commission rule", id));
   }
 
-  /** A rule with conditions comes before those without, which would otherwise hide it. */
+  /** A rule with conditions comes before the first one that would otherwise hide it. */
   CommissionRule add(Tx tx, CommissionRule.Facts facts) {
     requireKnown(tx, facts);
     List<CommissionRule> rules = store.lockAll(tx);
@@ -39,12 +39,10 @@ final class CommissionRules {
       throw LIMIT_REACHED.because("There are %d rules; that is as many as can be.".formatted(MOST));
     }
     int place =
-        facts.holdForAll()
-            ? rules.size()
-            : IntStream.range(0, rules.size())
-                .filter(n -> rules.get(n).facts().holdForAll())
-                .findFirst()
-                .orElse(rules.size());
+        IntStream.range(0, rules.size())
+            .filter(n -> rules.get(n).facts().hides(facts))
+            .findFirst()
+            .orElse(rules.size());
     UUID id = tx.newId();
     store.insert(tx, id, place + 1, facts);
     var ids = new ArrayList<>(rules.stream().map(CommissionRule::id).toList());

@@ -20,12 +20,19 @@ final class ImportedOffers {
       """
       select v.id, v.sku, null as gtin
         from variant v
+        join product p on p.org_id = v.org_id and p.id = v.product_id
        where v.org_id = :org and v.sku = any (cast(:skus as text[]))
+         and """
+          + OfferStore.OFFERABLE
+          + """
+
        union all
       select v.id, null, v.gtin
         from variant v
+        join product p on p.org_id = v.org_id and p.id = v.product_id
        where v.org_id = :org and v.gtin = any (cast(:gtins as text[]))
-      """;
+         and """
+          + OfferStore.OFFERABLE;
 
   // In the order of their ids, as orders lock them.
   private static final String LOCK_OWN =
@@ -63,6 +70,7 @@ final class ImportedOffers {
         tx.sql(ARTICLES)
             .bind("skus", skus)
             .bind("gtins", gtins)
+            .bind("vendor", Listings.own(tx))
             .list(
                 row ->
                     new Article(

@@ -33,9 +33,11 @@ public final class Listings {
   private final OfferStore store = new OfferStore();
   private final VendorWarehouseStore warehouses = new VendorWarehouseStore();
   private final Vendors vendors;
+  private final ListingMail mail;
   private final Events events;
 
-  Listings(Vendors vendors, Events events) {
+  Listings(Vendors vendors, ListingMail mail, Events events) {
+    this.mail = mail;
     this.vendors = vendors;
     this.events = events;
   }
@@ -196,6 +198,12 @@ public final class Listings {
             before.ware().name(),
             before.vendor(),
             before.vendorName()));
+    mail.submitted(tx, subject(before));
+  }
+
+  private static ListingMail.Subject subject(Offer offer) {
+    return new ListingMail.Subject(
+        offer.id(), offer.version(), offer.ware().name(), offer.vendor(), offer.vendorName());
   }
 
   void remove(Tx tx, UUID id) {
@@ -217,6 +225,7 @@ public final class Listings {
         id,
         verdict.status(),
         new Offer.Decision(verdict.reason(), verdict.comments(), null, null));
+    mail.decided(tx, subject(before), verdict);
     return changed(tx, id, before);
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.marketplace.listings;
 
+import io.tradegate.access.contacts.Notifications;
 import io.tradegate.imports.targets.Target;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
@@ -10,9 +11,15 @@ import java.util.List;
 /** Wires listings of vendors. */
 public final class ListingsModule {
   private final Listings listings;
+  private final ListingMail mail;
 
-  public ListingsModule(Vendors vendors, Events events) {
-    this.listings = new Listings(vendors, events);
+  public ListingsModule(Vendors vendors, Notifications notifications, Events events) {
+    this.mail = new ListingMail(notifications);
+    this.listings = new Listings(vendors, mail, events);
+  }
+
+  public ListingMail mail() {
+    return mail;
   }
 
   /** What users of vendors import. */

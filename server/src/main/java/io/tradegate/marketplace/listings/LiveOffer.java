@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * An offer that can be bought now: approved, of a vendor that is neither suspended nor on holiday.
  *
  * @param price net
+ * @param contractPrices whether a lower contract price of the buyer holds
  * @param available what is in stock and not promised to orders
  */
 public record LiveOffer(
@@ -24,11 +25,12 @@ public record LiveOffer(
     String vendorName,
     VariantId variantId,
     Money price,
-    Quantity available) {
+    Quantity available,
+    boolean contractPrices) {
   private static final String FIND =
       """
       select o.id, o.vendor_id, n.name as vendor_name, o.variant_id, o.live_amount as price, o.currency,
-             o.stock - o.allocated as available
+             o.stock - o.allocated as available, n.contract_prices
         from offer o
         join organization g on g.org_id = o.org_id
         join vendor n on n.org_id = o.org_id and n.id = o.vendor_id and n.status = 'approved'

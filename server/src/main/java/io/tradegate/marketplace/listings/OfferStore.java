@@ -50,11 +50,19 @@ public final class OfferStore {
 
   private static final String LOCK = FIND + " for no key update of o";
 
+  /** Products that vendors may know of: they are on sale, and not for chosen companies alone. */
+  static final String OFFERABLE =
+      "(p.status = 'active' and p.visibility <> 'chosen' or p.seller_id = :vendor)";
+
   private static final String VARIANT =
       """
       select v.id
         from variant v
+        join product p on p.org_id = v.org_id and p.id = v.product_id
        where v.org_id = :org
+         and """
+          + OFFERABLE
+          + """
          and (v.id = cast(:variant as uuid) or v.sku = cast(:sku as text) or v.gtin = cast(:gtin as text))
        order by v.id
        limit 2
@@ -167,7 +175,10 @@ public final class OfferStore {
 
   /** Two when a GTIN is not unique. */
   List<VariantId> variants(Tx tx, Named named) {
-    return tx.sql(VARIANT).bindAll(named).list(row -> new VariantId(row.uuid("id")));
+    return tx.sql(VARIANT)
+        .bind("vendor", Listings.own(tx))
+        .bindAll(named)
+        .list(row -> new VariantId(row.uuid("id")));
   }
 
   /** An offer to insert. */

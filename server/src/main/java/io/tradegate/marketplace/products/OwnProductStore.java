@@ -10,6 +10,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.WireEnum;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +74,20 @@ final class OwnProductStore {
        where org_id = :org and id = :id
       """;
 
+  private static final String SOLD_BY_OTHERS =
+      """
+      select p.id
+        from product p
+       where p.org_id = :org and p.seller_id = :vendor
+         and exists (select from variant v
+                      where v.org_id = p.org_id and v.product_id = p.id
+                        and (exists (select from offer o
+                                       join vendor n on n.org_id = o.org_id and n.id = o.vendor_id
+                                      where o.org_id = v.org_id and o.variant_id = v.id and o.vendor_id <> :vendor
+                                        and o.live_amount is not null and n.status = 'approved')
+                             or exists (select from price c where c.org_id = v.org_id and c.variant_id = v.id)))
+      """;
+
   private static final String DELETE =
       "delete from vendor_product where org_id = :org and id = :id";
 
@@ -125,6 +140,11 @@ final class OwnProductStore {
         .bind("texts", verdict.texts())
         .bind("by_name", tx.actor().displayName())
         .execute();
+  }
+
+  /** The products of a vendor that other vendors or the house sell, too. */
+  List<UUID> soldByOthers(Tx tx, VendorId vendor) {
+    return tx.sql(SOLD_BY_OTHERS).bind("vendor", vendor).list(row -> row.uuid("id"));
   }
 
   void delete(Tx tx, UUID id) {

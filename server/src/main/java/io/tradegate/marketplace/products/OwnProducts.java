@@ -8,7 +8,9 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.catalog.categories.Categories;
 import io.tradegate.catalog.products.SellersProducts;
 import io.tradegate.marketplace.listings.ListingEvent;
+import io.tradegate.marketplace.listings.ListingMail;
 import io.tradegate.marketplace.listings.Listings;
+import io.tradegate.marketplace.listings.ListingsModule;
 import io.tradegate.marketplace.listings.OfferStatus;
 import io.tradegate.marketplace.listings.OfferStore;
 import io.tradegate.platform.db.Tx;
@@ -40,21 +42,23 @@ final class OwnProducts {
   private final SellersProducts catalog = new SellersProducts();
   private final OwnPictures pictures;
   private final Listings listings;
+  private final ListingMail mail;
   private final Vendors vendors;
   private final Events events;
 
-  OwnProducts(OwnPictures pictures, Listings listings, Vendors vendors, Events events) {
+  OwnProducts(OwnPictures pictures, ListingsModule listings, Vendors vendors, Events events) {
     this.pictures = pictures;
-    this.listings = listings;
+    this.listings = listings.listings();
+    this.mail = listings.mail();
     this.vendors = vendors;
     this.events = events;
     vendors.listen(this::follow);
   }
 
-  /** Products of a suspended vendor are off the storefront until it sells again. */
+  /** Products that a suspended vendor alone sells are off the storefront until it sells again. */
   private void follow(Tx tx, Vendor vendor) {
     if (vendor.status() == VendorStatus.SUSPENDED) {
-      catalog.hide(tx, vendor.id());
+      catalog.hide(tx, vendor.id(), store.soldByOthers(tx, vendor.id()));
     } else {
       catalog.show(tx, vendor.id());
     }
@@ -124,6 +128,7 @@ final class OwnProducts {
             before.content().name(),
             before.vendor(),
             before.vendorName()));
+    mail.submitted(tx, subject(before));
     return changed(tx, product(tx, id), before);
   }
 
@@ -153,7 +158,17 @@ final class OwnProducts {
     store.decide(tx, id, verdict, approved ? before.content().withoutOffers() : null);
     OwnProduct after = product(tx, id);
     pictures.removeUnused(tx, after);
+    mail.decided(tx, subject(before), verdict);
     return changed(tx, after, before);
+  }
+
+  private static ListingMail.Subject subject(OwnProduct product) {
+    return new ListingMail.Subject(
+        product.id(),
+        product.version(),
+        product.content().name(),
+        product.vendor(),
+        product.vendorName());
   }
 
   /** Locks the vendor: a suspension at the same time sees the product, or is seen here. */
@@ -235,8 +250,10 @@ final class OwnProducts {
     boolean sameGtin = taken.gtin() != null && content.gtins().contains(taken.gtin());
     String field = sameGtin ? "gtin" : "sku";
     String message =
-        "The product %s has this %s already; make an offer on it at /vendor/listings."
-            .formatted(taken.productId(), sameGtin ? "GTIN" : "SKU");
+        taken.known()
+            ? "The product %s has this %s already; make an offer on it at /vendor/listings."
+                .formatted(taken.productId(), sameGtin ? "GTIN" : "SKU")
+            : "This %s is taken; choose another one.".formatted(sameGtin ? "GTIN" : "SKU");
     return Refusal.ofFields(DUPLICATE, List.of(new FieldError(field, message)));
   }
 

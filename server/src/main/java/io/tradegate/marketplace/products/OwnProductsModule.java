@@ -15,7 +15,7 @@ public final class OwnProductsModule {
   public OwnProductsModule(
       ListingsModule listings, Vendors vendors, MediaModule media, Events events) {
     var pictures = new OwnPictures(media.media());
-    this.products = new OwnProducts(pictures, listings.listings(), vendors, events);
+    this.products = new OwnProducts(pictures, listings, vendors, events);
     this.uploads = media.uploads();
   }
 

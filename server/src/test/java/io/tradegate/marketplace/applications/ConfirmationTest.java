@@ -56,7 +56,7 @@ class ConfirmationTest {
   }
 
   @Test
-  void anotherApplicationBeforeTheConfirmationMailsANewLinkAndNothingElse() {
+  void theNewestApplicationCountsUntilTheEmailIsConfirmedAndMailsANewLinkAlsoAfter() {
     String path = desk.unconfirmed(email);
     String first = desk.token(LETTER);
     var again = VendorDesk.body(email);
@@ -66,11 +66,16 @@ class ConfirmationTest {
 
     assertThat(desk.letters.readers(LETTER)).containsExactly(email, email);
     assertThat(desk.events("vendor.application_submitted")).hasSize(1);
-    assertThat(owner.get(path).text("name")).isEqualTo("Ventila Armaturen");
+    assertThat(owner.get(path).text("name")).isEqualTo("Another name");
     desk.confirm(first).expectError(400, "validation_failed");
     desk.confirm(desk.token(LETTER)).expect(200);
+    assertThat(desk.letters.readers("vendor-application-confirmed"))
+        .containsExactly(desk.shop.email("owner"));
+    again.put("company_name", "A third name");
     desk.guest.post(APPLY, again).expect(202);
-    assertThat(desk.letters.readers(LETTER)).hasSize(2);
+    assertThat(desk.letters.readers(LETTER)).hasSize(3);
+    assertThat(owner.get(path).text("name")).isEqualTo("Another name");
+    send(desk.token(LETTER), PDF).expect(201);
   }
 
   @Test
@@ -85,6 +90,11 @@ class ConfirmationTest {
     assertThat(owner.get(path).text("email_confirmed")).isEqualTo("false");
     desk.confirm(token).expectError(400, "validation_failed");
     send(token, PDF).expectError(400, "validation_failed");
+    owner.post(path + "/send-link").expect(200);
+    assertThat(desk.letters.of(LETTER).getLast().to()).isEqualTo(desk.shop.email("other"));
+    desk.confirm(desk.token(LETTER)).expect(200);
+    owner.post(path + "/reject", Map.of("reason", "No.")).expect(200);
+    owner.post(path + "/send-link").expectError(422, "invalid_transition");
   }
 
   @Test

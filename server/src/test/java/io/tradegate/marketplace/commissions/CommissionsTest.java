@@ -100,6 +100,18 @@ class CommissionsTest {
   }
 
   @Test
+  void aRuleForACurrencyComesBeforeTheOneForAllCurrencies() {
+    taxes("19", "DE");
+    String all = rule("All", "10", Map.of());
+
+    String euro = rule("Euro", "5", Map.of("currency", "EUR"));
+    String cheap = rule("Cheap", "20", Map.of("price_below", eur("5")));
+
+    assertThat(owner.get(ALL).items("id")).containsExactly(cheap, euro, all);
+    assertThat(nameFor(line(shop.vendor(), "50", "10"))).isEqualTo("Euro");
+  }
+
+  @Test
   void aRuleOfACategoryHoldsForTheCategoriesBelowIt() {
     taxes("19", "DE");
     String tools = owner.post("/admin/categories", Map.of("name", "Tools")).expect(201).text("id");
@@ -168,6 +180,8 @@ class CommissionsTest {
             "fixed", eur("1"),
             "currency", "USD");
     owner.post(ALL, mixed).expectError(400, "validation_failed");
+    var none = Map.of("name", "x", "percent", "1", "currency", "XXX");
+    owner.post(ALL, none).expectError(400, "validation_failed");
     var backwards =
         Map.of("name", "x", "percent", "1", "price_from", eur("5"), "price_below", eur("5"));
     owner.post(ALL, backwards).expectError(400, "validation_failed");

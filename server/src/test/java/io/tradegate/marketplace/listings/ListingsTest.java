@@ -79,6 +79,8 @@ class ListingsTest {
     owner.post(MODERATION + id + "/approve").expect(200);
 
     assertThat(shownPrices()).containsExactly("9.50");
+    assertThat(desk.letters.readers("listing-waits")).containsExactly(shop.email("owner"));
+    assertThat(desk.letters.only("listing-approved").to()).startsWith("vendor-");
   }
 
   @Test
@@ -105,6 +107,28 @@ class ListingsTest {
     assertThat(asked.text("status")).isEqualTo("changes_requested");
     assertThat(asked.json().at("/comments/0/text").asString()).isEqualTo("At most 11.");
     assertThat(shownPrices()).containsExactly("10.00");
+    assertThat(desk.letters.only("listing-changes-requested").text()).contains("Too dear.");
+  }
+
+  @Test
+  void whatTheHousePreparesOrSellsToChosenCompaniesAloneIsUnknownToVendors() {
+    var hidden = Map.of("name", "Secret", "variants", List.of(Map.of("sku", "SECRET-1")));
+    String id = owner.post("/admin/products", hidden).expect(201).text("id");
+    var offer = Map.of("sku", "SECRET-1", "price", eur("1.00"), "lead_days", 1);
+    vera.post(ALL, offer).expectError(422, "unknown_sku");
+    var proposal =
+        Map.of(
+            "name",
+            "Mine",
+            "variants",
+            List.of(
+                Map.of("sku", "SECRET-1", "offer", Map.of("price", eur("1.00"), "lead_days", 1))));
+    TestReply taken = vera.post("/vendor/products", proposal).expectError(409, "duplicate");
+    assertThat(taken.json().toString()).doesNotContain(id);
+
+    owner.post("/admin/products/" + id + "/activate").expect(200);
+
+    vera.post(ALL, offer).expect(201);
   }
 
   @Test

@@ -128,6 +128,7 @@ class OwnProductsTest {
             .post("/admin/products", Map.of("name", "Bolt", "variants", List.of(known)))
             .expect(201)
             .text("id");
+    owner.post("/admin/products/" + house + "/activate").expect(200);
     Map<String, Object> same = Map.of("sku", "VLV-1", "gtin", GTIN, "offer", terms());
 
     TestReply refused = vera.post(ALL, Map.of("name", "Bolt", "variants", List.of(same)));
@@ -171,6 +172,28 @@ class OwnProductsTest {
     owner.post(vendor + "/resume").expect(200);
     owner.post("/admin/products/" + id + "/activate").expect(200);
     page(id).expect(200);
+  }
+
+  @Test
+  void aProductThatAnotherVendorOffersStaysWhenItsOwnVendorIsSuspended() {
+    String id = live("VLV-1");
+    shop.addVendorUser("wanda", shop.addVendor("Wingtip"));
+    TestClient wanda = shop.signIn("vendor", "wanda");
+    Map<String, Object> price = Map.of("amount", "11.00", "currency", "EUR");
+    Map<String, Object> offer = Map.of("sku", "VLV-1", "price", price, "lead_days", 1, "stock", 3);
+    String listing = wanda.post("/vendor/listings", offer).expect(201).text("id");
+    wanda.post("/vendor/listings/" + listing + "/submit").expect(200);
+    owner.post("/admin/listings/moderation/" + listing + "/approve").expect(200);
+
+    owner
+        .post("/admin/vendors/" + shop.vendor() + "/suspend", Map.of("reason", "Late."))
+        .expect(200);
+
+    TestReply page = page(id).expect(200);
+    assertThat(page.json().get("vendor").isNull()).isTrue();
+    TestReply offers = guest.get("/storefront/products/" + page.text("slug") + "/offers");
+    assertThat(offers.json().at("/offers/0/id").asString()).isEqualTo(listing);
+    assertThat(offers.json().at("/offers").size()).isEqualTo(1);
   }
 
   @Test

@@ -1,0 +1,27 @@
+package io.tradegate.marketplace.applications;
+
+import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.QuotedText;
+import org.jspecify.annotations.Nullable;
+
+/** The mails about what happens to a vendor. */
+public sealed interface VendorLetter extends Letter {
+
+  /** To the vendor's owners. */
+  record Suspended(String vendor, @Nullable QuotedText reason) implements VendorLetter {}
+
+  /** To the vendor's owners. */
+  record Resumed(String vendor) implements VendorLetter {}
+
+  /** To staff, who verify the account before anything is paid to it. */
+  record AccountChanged(String vendor) implements VendorLetter {}
+
+  @Override
+  default String kind() {
+    return switch (this) {
+      case Suspended _ -> "vendor-suspended";
+      case Resumed _ -> "vendor-resumed";
+      case AccountChanged _ -> "vendor-account-changed";
+    };
+  }
+}
