@@ -7,17 +7,25 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.IntStream;
+import java.util.function.IntFunction;
 import org.jdbi.v3.core.Handle;
 import org.postgresql.PGConnection;
 import tools.jackson.databind.JsonNode;
 
-/** Measures an import of products, beside COPY of the same file into a table of texts. */
+/**
+ * Measures imports of products, beside COPY of the same file into a table of texts, and of prices
+ * and stock counts of these products: first new ones, then others for all of them.
+ */
 final class ImportBench {
   private static final String HEAD =
       "sku,name,description,family,categories,status,attributes.diameter\n";
+  private static final String LIST = "imported";
+  private static final String PRICES = "price_list,sku,amount\n";
+  private static final String SHED = "imported";
+  private static final String STOCK = "warehouse,sku,on_hand\n";
   private static final String TABLE =
       """
       create temp table landed
@@ -38,35 +46,66 @@ final class ImportBench {
   }
 
   Report run() throws Exception {
-    Path file = file();
-    double copied = rows / copySeconds(file);
+    Path products = file(HEAD, ImportBench::product);
+    double copied = rows / copySeconds(products);
     String staff = store.signIn("admin", email);
+    store.postJson(
+        "/admin/price-lists", staff, Map.of("code", LIST, "name", LIST, "currency", "EUR"));
+    store.postJson(
+        "/admin/warehouses", staff, Map.of("code", SHED, "name", SHED, "country", "DE"));
     store.node().forgetPeakMemory();
     var peak = new AtomicLong();
     Thread watch = Thread.ofVirtual().start(() -> watch(peak));
-    long began = System.nanoTime();
-    String answer =
-        store.postFile("/admin/imports/ingest?target=products&format=csv", staff, file).body();
-    double imported = rows / ((System.nanoTime() - began) / 1e9);
+    double imported = rate(staff, "products", products);
+    var report =
+        new Report("Import of %,d rows of each kind".formatted(rows), "What", "Figure")
+            .row("new products per second", imported)
+            .row("rows per second by COPY into a table of texts", copied)
+            .row("ratio", "%.2f %%".formatted(100 * imported / copied));
+    for (int turn = 0; turn < 2; turn++) {
+      int now = turn;
+      String which = turn == 0 ? "new" : "changed";
+      report
+          .row(which + " prices per second", rate(staff, "prices", file(PRICES, n -> price(n, now))))
+          .row(which + " stock counts per second", rate(staff, "stock", file(STOCK, n -> count(n, now))));
+    }
     watch.interrupt();
     watch.join();
-    requireWritten(answer);
-    return new Report("Import of %,d products".formatted(rows), "What", "Figure")
-        .row("rows per second", imported)
-        .row("rows per second by COPY into a table of texts", copied)
-        .row("ratio", "%.2f %%".formatted(100 * imported / copied))
+    return report
         .row("most heap in use, garbage included", peak.get() + " MiB")
         .row("most resident memory", store.node().peakMemoryMib() + " MiB");
   }
 
-  private Path file() throws IOException {
+  private double rate(String staff, String target, Path file) throws IOException {
+    long began = System.nanoTime();
+    String answer =
+        store
+            .postFile("/admin/imports/ingest?format=csv&target=" + target, staff, file)
+            .body();
+    double seconds = (System.nanoTime() - began) / 1e9;
+    requireWritten(answer);
+    return rows / seconds;
+  }
+
+  private static String product(int n) {
+    return "IMP-%1$d,Imported part %1$d,\"Comes in a box, as number %1$d\",parts,category-%2$d,active,%3$d"
+        .formatted(n, 21 + n % 200, 1 + n % 50);
+  }
+
+  private static String price(int n, int turn) {
+    return "%s,IMP-%d,%d.%d".formatted(LIST, n, 1 + n % 90, 10 + turn);
+  }
+
+  private static String count(int n, int turn) {
+    return "%s,IMP-%d,%d".formatted(SHED, n, 1 + n % 90 + turn);
+  }
+
+  private Path file(String head, IntFunction<String> row) throws IOException {
     Path file = Files.createTempFile("tradegate-import", ".csv");
     try (var out = Files.newBufferedWriter(file)) {
-      out.write(HEAD);
-      for (int n : IntStream.rangeClosed(1, rows).toArray()) {
-        out.write(
-            "IMP-%1$d,Imported part %1$d,\"Comes in a box, as number %1$d\",parts,category-%2$d,active,%3$d\n"
-                .formatted(n, 21 + n % 200, 1 + n % 50));
+      out.write(head);
+      for (int n = 1; n <= rows; n++) {
+        out.write(row.apply(n) + "\n");
       }
     }
     return file;

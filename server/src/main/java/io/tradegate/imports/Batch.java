@@ -30,6 +30,7 @@ final class Batch {
   private final Target target;
   private final Map<Integer, RowStore.Stored> own = new HashMap<>();
   private final Target.Piece piece;
+  private final boolean inTurn;
 
   /** {@code finder}: the rows of the file with these keys. */
   Batch(
@@ -40,7 +41,13 @@ final class Batch {
     rows.forEach(row -> own.put(row.line(), row));
     List<SentRow> sent = rows.stream().map(RowStore.Stored::sent).toList();
     List<SentRow> all = withNeeded(sent, finder);
+    this.inTurn = all.size() == sent.size();
     this.piece = target.parse(all.stream().map(form::checked).toList());
+  }
+
+  /** Whether it has no rows from elsewhere in the file. */
+  boolean isInTurn() {
+    return inTurn;
   }
 
   private List<SentRow> withNeeded(

@@ -10,7 +10,7 @@ import io.tradegate.platform.db.Db;
  */
 final class Growth {
   private static final int FACTOR = 8;
-  private static final String MEET = "select 1 as done from app.meet_imported()";
+  private static final String MEET = "select 1 as done from app.meet_imported(:target)";
 
   private final Db db;
   private final Caller caller;
@@ -22,12 +22,12 @@ final class Growth {
     this.caller = caller;
   }
 
-  /** A piece of so many rows is done; one that is not full is the last. */
-  void piece(int rows) {
+  /** A piece of so many rows into the target is done; one that is not full is the last. */
+  void piece(String target, int rows) {
     pieces++;
     if (pieces == next && rows == Pieces.ROWS) {
       next *= FACTOR;
-      db.write(caller, tx -> tx.sql(MEET).one(row -> row.integer("done")));
+      db.write(caller, tx -> tx.sql(MEET).bind("target", target).one(row -> row.integer("done")));
     }
   }
 }

@@ -1,5 +1,8 @@
 package io.tradegate.imports;
 
+import static io.tradegate.imports.PieceReader.GONE;
+
+import io.tradegate.imports.PieceReader.Piece;
 import io.tradegate.imports.ProgressStore.State;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
@@ -8,16 +11,14 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.records.RowEffect;
 import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkQueue;
-import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * Processes a run piece by piece. The rows of a piece are read and parsed before the transaction
- * that writes them. The records, the errors and the progress of the run are written in that one
- * transaction: a process may die at any time, and another continues.
+ * that writes them, see {@link PieceReader}. The records, the errors and the progress of the run
+ * are written in that one transaction: a process may die at any time, and another continues.
  */
 final class Pieces {
   static final int ROWS = 1000;
@@ -51,61 +52,51 @@ final class Pieces {
   boolean work(WorkJob job, BooleanSupplier open) {
     Caller caller = caller(job);
     var growth = new Growth(db, caller);
-    for (int rows = piece(caller, job); rows > 0; rows = piece(caller, job)) {
-      growth.piece(rows);
+    var reader = new PieceReader(db, targets, caller, job.subject());
+    Piece piece = reader.next();
+    while (piece.isLeft()) {
+      Supplier<Piece> next = reader.after(piece);
+      if (!isDone(caller, job, piece)) {
+        return false;
+      }
+      growth.piece(piece.state().target(), piece.rows().size());
       if (!open.getAsBoolean()) {
         return true;
       }
+      piece = next.get();
+    }
+    if (!piece.state().equals(GONE)) {
+      finish(caller, job, piece.state());
     }
     return false;
   }
 
-  /** A piece to work on: the state of the run and the next rows. */
-  private record Next(State state, List<RowStore.Stored> rows) {}
-
-  /** How many rows it had; 0 when there is no further one. */
-  private int piece(Caller caller, WorkJob job) {
-    Next next = db.read(caller, tx -> next(tx, job.subject()));
-    if (next.state().equals(GONE)) {
-      return 0;
+  /** False: the run is not where the piece begins, or another worker has it. */
+  private boolean isDone(Caller caller, WorkJob job, Piece piece) {
+    if (piece.state().committing()) {
+      return db.write(caller, tx -> isWritten(tx, job, piece));
     }
-    if (next.rows().isEmpty()) {
-      return db.write(caller, tx -> finished(tx, job, next.state()));
-    }
-    Batch batch = batch(caller, job.subject(), next);
-    if (next.state().committing()) {
-      return db.write(caller, tx -> written(tx, job, next, batch));
-    }
-    Batch.Result result = rehearsed(caller, batch);
+    Batch.Result result = rehearsed(caller, piece.parsed());
     String wrong = errors.json(result.errors());
     return db.write(
-        caller, tx -> held(tx, job).equals(next.state()) ? noted(tx, job, next, result, wrong) : 0);
+        caller,
+        tx -> {
+          boolean held = isHeld(tx, job, piece.state());
+          if (held) {
+            errors.insert(tx, job.subject(), wrong);
+            advance(tx, job, piece, result);
+          }
+          return held;
+        });
   }
 
-  private Next next(Tx tx, UUID run) {
-    State state = orGone(progress.look(tx, run));
-    return new Next(
-        state, state.equals(GONE) ? List.of() : rows.next(tx, run, state.position(), ROWS));
-  }
-
-  /** While it is checked no row of the file is written; later all up to the position are. */
-  private Batch batch(Caller caller, UUID run, Next next) {
-    State state = next.state();
-    int position = state.committing() ? state.position() : 0;
-    var form = new RowForm(targets.target(state.target()), Set.copyOf(state.withheld()));
-    return new Batch(
-        form, next.rows(), keys -> db.read(caller, tx -> rows.byKey(tx, run, position, keys)));
-  }
-
-  private static final State GONE = new State("", false, -1, List.of());
-
-  private static State orGone(@Nullable State state) {
-    return state == null ? GONE : state;
+  private boolean isHeld(Tx tx, WorkJob job, State seen) {
+    return held(tx, job).equals(seen);
   }
 
   /** Locks the run, then its job: a worker that lost its lease writes nothing of the piece. */
   private State held(Tx tx, WorkJob job) {
-    State state = orGone(progress.lock(tx, job.subject()));
+    State state = PieceReader.orGone(progress.lock(tx, job.subject()));
     return state.equals(GONE) || queue.renew(tx, ImportHandler.KIND, job) ? state : GONE;
   }
 
@@ -140,46 +131,50 @@ final class Pieces {
     }
   }
 
-  private int written(Tx tx, WorkJob job, Next next, Batch batch) {
-    if (!held(tx, job).equals(next.state())) {
-      return 0;
+  private boolean isWritten(Tx tx, WorkJob job, Piece piece) {
+    if (!isHeld(tx, job, piece.state())) {
+      return false;
     }
-    Batch.Result result = batch.written(tx);
+    Batch.Result result = piece.parsed().written(tx);
     rows.setEffects(tx, job.subject(), result.early());
-    note(tx, job, next, result);
-    return noted(tx, job, next, result, errors.json(result.errors()));
+    note(tx, job, piece, result);
+    errors.insert(tx, job.subject(), errors.json(result.errors()));
+    advance(tx, job, piece, result);
+    return true;
   }
 
   /** For the audit: which lines; the rows themselves are kept with the run. */
   private record Lines(UUID run, int first, int last, int written) {}
 
-  private void note(Tx tx, WorkJob job, Next next, Batch.Result result) {
-    int first = next.rows().getFirst().line();
-    int last = next.rows().getLast().line();
-    var lines = new Lines(job.subject(), first, last, next.rows().size() - result.bad());
+  private void note(Tx tx, WorkJob job, Piece piece, Batch.Result result) {
+    int first = piece.rows().getFirst().line();
+    int written = piece.rows().size() - result.bad();
+    var lines = new Lines(job.subject(), first, piece.lastLine(), written);
     tx.changed("import", job.subject(), null, lines);
     audit.record(tx, "imports.write");
   }
 
-  private int noted(Tx tx, WorkJob job, Next next, Batch.Result result, String wrong) {
-    errors.insert(tx, job.subject(), wrong);
+  private void advance(Tx tx, WorkJob job, Piece piece, Batch.Result result) {
     var step =
         new ProgressStore.Step(
-            next.rows().getLast().line(),
-            next.rows().size(),
+            piece.lastLine(),
+            piece.rows().size(),
             result.bad(),
             result.count(RowEffect.CREATED),
             result.count(RowEffect.CHANGED),
             result.count(RowEffect.UNCHANGED));
     progress.advance(tx, job.subject(), step);
-    return next.rows().size();
   }
 
-  private int finished(Tx tx, WorkJob job, State seen) {
-    if (held(tx, job).equals(seen)) {
-      progress.finish(tx, job.subject());
-      queue.end(tx, job);
-    }
-    return 0;
+  private void finish(Caller caller, WorkJob job, State seen) {
+    db.write(
+        caller,
+        tx -> {
+          if (isHeld(tx, job, seen)) {
+            progress.finish(tx, job.subject());
+            queue.end(tx, job);
+          }
+          return seen;
+        });
   }
 }

@@ -49,7 +49,11 @@ final class ProgressStore {
    *
    * @param withheld columns that the sender may not fill
    */
-  record State(String target, boolean committing, int position, List<String> withheld) {}
+  record State(String target, boolean committing, int position, List<String> withheld) {
+    State at(int line) {
+      return new State(target, committing, line, withheld);
+    }
+  }
 
   /** The rows of a piece: the line of the last one, how many, and what became of them. */
   record Step(int position, int done, int bad, int created, int changed, int unchanged) {}

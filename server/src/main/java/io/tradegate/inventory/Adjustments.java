@@ -10,13 +10,13 @@ import io.tradegate.inventory.ledger.Share;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.units.SellingUnits;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
-import java.util.stream.Collectors;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Adjusts recorded stock to what was counted, all lines or none. */
@@ -44,8 +44,8 @@ final class Adjustments {
       return quantity == null ? null : units.convert(quantity, unit).quantity();
     }
 
-    Quantity deltaFrom(StockLevel level) {
-      return count == null ? Objects.requireNonNull(delta) : count.minus(level.onHand());
+    Quantity deltaFrom(StockStore.Shelf shelf) {
+      return count == null ? Objects.requireNonNull(delta) : count.minus(shelf.onHand());
     }
   }
 
@@ -56,17 +56,31 @@ final class Adjustments {
       String warehouse, AdjustmentReason reason, @Nullable String note, int lines) {}
 
   StockChange adjust(Tx tx, Wish wish) {
-    Warehouse warehouse = warehouses.warehouse(tx, wish.warehouse());
+    Booked booked = book(tx, wish);
+    return new StockChange(
+        booked.adjustment(),
+        wish.warehouse(),
+        stock.levels(tx, booked.warehouse(), booked.variants()).stream()
+            .map(StockChange.Level::of)
+            .toList(),
+        booked.filled());
+  }
+
+  record Booked(
+      UUID adjustment, WarehouseId warehouse, List<VariantId> variants, List<Filled> filled) {}
+
+  /** The same without reading what the stock is then. */
+  Booked book(Tx tx, Wish wish) {
+    WarehouseId warehouse = warehouses.warehouse(tx, wish.warehouse()).id();
     List<VariantId> variants =
         List.copyOf(skus.variants(tx, wish.lines().stream().map(Line::sku).toList()).values());
-    stock.hold(tx, variants, variants.stream().map(_ -> warehouse.id()).toList());
-    Map<String, StockLevel> before = levels(tx, warehouse, variants);
-    Map<String, SellingUnits> units = skus.units(tx, before.keySet());
+    stock.hold(tx, variants, variants.stream().map(_ -> warehouse).toList());
+    Map<String, StockStore.Shelf> shelves = stock.shelves(tx, warehouse, variants);
     List<Line> lines =
         wish.lines().stream()
-            .map(line -> line.converted(Objects.requireNonNull(units.get(line.sku()))))
+            .map(line -> line.converted(shelf(shelves, line).selling()))
             .toList();
-    List<Share> deltas = deltas(lines, before);
+    List<Share> deltas = deltas(lines, shelves, warehouse);
 
     var adjustment = new Reference("adjustment", tx.newId());
     var cause = new Cause(adjustment, wish.reason(), wish.note());
@@ -77,43 +91,33 @@ final class Adjustments {
         adjustment.id(),
         null,
         new Note(wish.warehouse(), wish.reason(), wish.note(), deltas.size()));
-    return new StockChange(
-        adjustment.id(),
-        wish.warehouse(),
-        levels(tx, warehouse, variants).values().stream().map(StockChange.Level::of).toList(),
-        filled);
-  }
-
-  private Map<String, StockLevel> levels(Tx tx, Warehouse warehouse, List<VariantId> variants) {
-    return stock.levels(tx, warehouse.id(), variants).stream()
-        .collect(
-            Collectors.toMap(
-                StockLevel::sku, Function.identity(), (a, _) -> a, java.util.LinkedHashMap::new));
+    return new Booked(adjustment.id(), warehouse, variants, filled);
   }
 
   /** What moves; a count that finds what the books say moves nothing. */
-  private static List<Share> deltas(List<Line> lines, Map<String, StockLevel> levels) {
-    requireEnough(lines, levels);
+  private static List<Share> deltas(
+      List<Line> lines, Map<String, StockStore.Shelf> shelves, WarehouseId warehouse) {
+    requireEnough(lines, shelves);
     return lines.stream()
         .map(
             line -> {
-              StockLevel level = level(levels, line);
-              return new Share(level.variantId(), level.warehouseId(), line.deltaFrom(level));
+              StockStore.Shelf shelf = shelf(shelves, line);
+              return new Share(shelf.variantId(), warehouse, line.deltaFrom(shelf));
             })
         .filter(share -> !share.quantity().isZero())
         .toList();
   }
 
-  private static void requireEnough(List<Line> lines, Map<String, StockLevel> levels) {
+  private static void requireEnough(List<Line> lines, Map<String, StockStore.Shelf> shelves) {
     List<String> tooLow =
         lines.stream()
             .filter(
                 line ->
-                    level(levels, line)
+                    shelf(shelves, line)
                         .available()
-                        .plus(line.deltaFrom(level(levels, line)))
+                        .plus(line.deltaFrom(shelf(shelves, line)))
                         .isNegative())
-            .map(line -> explained(level(levels, line)))
+            .map(line -> explained(shelf(shelves, line)))
             .toList();
     if (!tooLow.isEmpty()) {
       throw INSUFFICIENT_STOCK.because(
@@ -121,12 +125,12 @@ final class Adjustments {
     }
   }
 
-  private static String explained(StockLevel level) {
+  private static String explained(StockStore.Shelf shelf) {
     return "%s (%s on hand, %s allocated)"
-        .formatted(level.sku(), level.onHand(), level.allocated());
+        .formatted(shelf.sku(), shelf.onHand(), shelf.allocated());
   }
 
-  private static StockLevel level(Map<String, StockLevel> levels, Line line) {
-    return Objects.requireNonNull(levels.get(line.sku()));
+  private static StockStore.Shelf shelf(Map<String, StockStore.Shelf> shelves, Line line) {
+    return Objects.requireNonNull(shelves.get(line.sku()));
   }
 }

@@ -18,9 +18,13 @@ public final class Skus {
       "select id, sku from variant where org_id = :org and sku = any (cast(:skus as text[]))";
 
   private static final String UNITS =
-      "select v.sku, "
-          + SellingUnits.COLUMNS
-          + " from variant v where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
+      """
+      with v as materialized (
+        select v.sku, v.unit, v.units from variant v where v.org_id = :org and v.sku = any (cast(:skus as text[]))
+      ),
+      """
+          + SellingUnits.OF_MANY
+          + "select v.sku, v.unit, s.unit_decimals, s.conversions as units from v join s using (unit, units)";
 
   private static final String BY_ID =
       "select sku from variant where org_id = :org and id = any (cast(:ids as uuid[])) order by sku";

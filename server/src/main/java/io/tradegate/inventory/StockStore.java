@@ -7,10 +7,13 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** SQL of the balances. They are read and locked here; only movements change them. */
 final class StockStore {
@@ -59,6 +62,8 @@ final class StockStore {
       insert into stock (org_id, variant_id, warehouse_id)
       select distinct cast(:org as bigint), n.variant_id, n.warehouse_id
         from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[])) n (variant_id, warehouse_id)
+       where not exists (select from stock s
+                          where s.org_id = :org and s.variant_id = n.variant_id and s.warehouse_id = n.warehouse_id)
        order by n.variant_id, n.warehouse_id
           on conflict do nothing
       """;
@@ -71,6 +76,22 @@ final class StockStore {
           + """
              where s.org_id = :org and s.warehouse_id = :warehouse and s.variant_id = any (cast(:variants as uuid[]))
              order by v.sku
+            """;
+
+  private static final String SHELVES =
+      """
+      with v as materialized (
+        select v.id, v.sku, v.unit, v.units, b.on_hand, b.allocated
+          from stock b
+          join variant v on v.org_id = b.org_id and v.id = b.variant_id
+         where b.org_id = :org and b.warehouse_id = :warehouse and b.variant_id = any (cast(:variants as uuid[]))
+      ),
+      """
+          + SellingUnits.OF_MANY
+          + """
+            select v.id as variant_id, v.sku, v.on_hand, v.allocated, v.unit, s.unit_decimals, s.conversions as units
+              from v
+              join s using (unit, units)
             """;
 
   private static final String AVAILABLE =
@@ -128,6 +149,36 @@ final class StockStore {
         .bind("warehouse", warehouse)
         .bind("variants", variants)
         .list(row -> row.as(StockLevel.class));
+  }
+
+  /** The balance of a variant in one warehouse, and its units. */
+  record Shelf(
+      VariantId variantId,
+      String sku,
+      Quantity onHand,
+      Quantity allocated,
+      String unit,
+      int unitDecimals,
+      List<SellingUnits.Conversion> units) {
+
+    Quantity available() {
+      return onHand.minus(allocated);
+    }
+
+    SellingUnits selling() {
+      return new SellingUnits(sku, unit, unitDecimals, units);
+    }
+  }
+
+  /** By SKU. */
+  Map<String, Shelf> shelves(Tx tx, WarehouseId warehouse, Collection<VariantId> variants) {
+    return tx
+        .sql(SHELVES)
+        .bind("warehouse", warehouse)
+        .bind("variants", variants)
+        .list(row -> row.as(Shelf.class))
+        .stream()
+        .collect(Collectors.toMap(Shelf::sku, Function.identity()));
   }
 
   Map<VariantId, Quantity> available(Tx tx, Collection<VariantId> variants) {

@@ -6,6 +6,7 @@ import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -67,13 +68,14 @@ public final class Stocktake {
 
   /**
    * All or none; {@code counts}: each SKU once. A count that the books say already moves nothing.
+   * Answers the id of the adjustment.
    */
-  public StockChange book(Tx tx, String warehouse, List<Count> counts) {
+  public UUID book(Tx tx, String warehouse, List<Count> counts) {
     List<Adjustments.Line> lines =
         counts.stream()
             .map(count -> new Adjustments.Line(count.sku(), null, count.onHand(), null))
             .toList();
-    return adjustments.adjust(
-        tx, new Adjustments.Wish(warehouse, AdjustmentReason.STOCKTAKE, null, lines));
+    return adjustments.book(
+        tx, new Adjustments.Wish(warehouse, AdjustmentReason.STOCKTAKE, null, lines)).adjustment();
   }
 }

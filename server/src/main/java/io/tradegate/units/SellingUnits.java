@@ -33,6 +33,21 @@ public record SellingUnits(String sku, String unit, int unitDecimals, List<Conve
       """;
 
   /**
+   * The same for many variants at once, as table {@code s}: worked out once for all that have the
+   * same units. Comes after a query with the name {@code v}, which reads {@code unit} and {@code
+   * units} of the variants; join {@code s} by both.
+   */
+  public static final String OF_MANY =
+      """
+      s as materialized (
+        select v.unit, v.units,
+               (select b.decimals from unit b where b.org_id = :org and b.code = v.unit) as unit_decimals,
+               app.selling_units(cast(:org as bigint), v.unit, v.units) as conversions
+          from (select distinct v.unit, v.units from v) v
+      )
+      """;
+
+  /**
    * One of a unit is {@code factor / per} of the variant's unit.
    *
    * @param per null: 1

@@ -95,7 +95,7 @@ class MasterDataTablesTest {
     TestTenant shop = TestApp.shared().newTenant();
     shop.addCompany("Hartmann");
 
-    assertThat(texts("select code from app.record_change where org_id = " + shop.org())).isEmpty();
+    assertThat(texts("select kind from app.record_change where org_id = " + shop.org())).isEmpty();
   }
 
   private List<String> texts(String sql) {

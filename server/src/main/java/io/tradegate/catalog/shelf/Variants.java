@@ -5,11 +5,14 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** Finds variants by their SKUs, a whole cart or file at a time. */
 public final class Variants {
@@ -38,7 +41,35 @@ public final class Variants {
 
   private static final String VISIBLE = ANY + " and " + Storefront.VISIBLE;
 
+  private static final String COUNTED =
+      """
+      with v as materialized (
+        select v.id, v.sku, v.unit, v.units from variant v where v.org_id = :org and v.sku = any (cast(:skus as text[]))
+      ),
+      """
+          + SellingUnits.OF_MANY
+          + "select v.id, v.sku, v.unit, s.unit_decimals, s.conversions as units from v join s using (unit, units)";
+
   private Variants() {}
+
+  /** A variant by what quantities of it are counted in. */
+  public record Counted(
+      VariantId id,
+      String sku,
+      String unit,
+      int unitDecimals,
+      List<SellingUnits.Conversion> units) {
+
+    public SellingUnits selling() {
+      return new SellingUnits(sku, unit, unitDecimals, units);
+    }
+  }
+
+  /** The variants that exist, in any status, by SKU; for files of thousands of rows. */
+  public static Map<String, Counted> counted(Tx tx, Collection<String> skus) {
+    return tx.sql(COUNTED).bind("skus", skus).list(row -> row.as(Counted.class)).stream()
+        .collect(Collectors.toMap(Counted::sku, Function.identity()));
+  }
 
   /** The variants that exist, in any status; for staff and jobs. */
   public static Map<String, SellableVariant> bySku(Tx tx, Collection<String> skus) {

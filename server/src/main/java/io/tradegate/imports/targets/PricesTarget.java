@@ -1,6 +1,5 @@
 package io.tradegate.imports.targets;
 
-import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.PriceListId;
@@ -98,7 +97,7 @@ public final class PricesTarget implements Target {
 
   /** What the rows refer to. */
   private record Known(
-      Map<String, PriceLists.Known> lists, Map<String, SellableVariant> variants) {}
+      Map<String, PriceLists.Known> lists, Map<String, Variants.Counted> variants) {}
 
   /** A row and its place in its list. */
   private record Placed(int line, PriceLists.Tier tier, @Nullable BigDecimal amount) {}
@@ -111,7 +110,7 @@ public final class PricesTarget implements Target {
     for (ParsedRow<Cells> row : rows) {
       check(row, known, log);
       PriceLists.Known list = known.lists().get(row.value().list());
-      SellableVariant variant = known.variants().get(row.value().sku());
+      Variants.Counted variant = known.variants().get(row.value().sku());
       if (list != null && variant != null && log.isGood(row.line())) {
         var tier = new PriceLists.Tier(variant.id(), row.value().quantity());
         if (!seen.add(Map.entry(list.id(), tier))) {
@@ -130,7 +129,7 @@ public final class PricesTarget implements Target {
   private Known known(Tx tx, List<ParsedRow<Cells>> rows) {
     List<String> codes = rows.stream().map(row -> row.value().list()).distinct().toList();
     List<String> skus = rows.stream().map(row -> row.value().sku()).distinct().toList();
-    return new Known(lists.byCode(tx, codes), Variants.bySku(tx, skus));
+    return new Known(lists.byCode(tx, codes), Variants.counted(tx, skus));
   }
 
   private static void check(ParsedRow<Cells> row, Known known, PieceLog log) {
@@ -154,7 +153,7 @@ public final class PricesTarget implements Target {
 
   /** A price may be removed from any quantity on. */
   private static void checkTier(
-      ParsedRow<Cells> row, @Nullable SellableVariant variant, PieceLog log) {
+      ParsedRow<Cells> row, Variants.@Nullable Counted variant, PieceLog log) {
     Cells cells = row.value();
     log.must(
         variant == null

@@ -1,6 +1,5 @@
 package io.tradegate.imports.targets;
 
-import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Tx;
@@ -103,7 +102,7 @@ public final class StockTarget implements Target {
 
   private Map<String, List<Counted>> good(Tx tx, List<ParsedRow<Cells>> rows, PieceLog log) {
     List<String> skus = rows.stream().map(row -> row.value().sku()).distinct().toList();
-    Map<String, SellableVariant> variants = Variants.bySku(tx, skus);
+    Map<String, Variants.Counted> variants = Variants.counted(tx, skus);
     Set<String> warehouses = stocktake.warehouses(tx);
     var good = new LinkedHashMap<String, List<Counted>>();
     for (ParsedRow<Cells> row : rows) {
@@ -114,7 +113,7 @@ public final class StockTarget implements Target {
           row.line(),
           "warehouse",
           "There is no warehouse " + warehouse + ".");
-      SellableVariant variant = variants.get(sku);
+      Variants.Counted variant = variants.get(sku);
       log.must(variant != null, row.line(), "sku", "There is no SKU " + sku + ".");
       Quantity count = variant == null ? null : converted(row, variant, log);
       if (count != null && log.isGood(row.line())) {
@@ -127,7 +126,7 @@ public final class StockTarget implements Target {
 
   /** The count in the unit of the variant; null: the row is wrong. */
   private static @Nullable Quantity converted(
-      ParsedRow<Cells> row, SellableVariant variant, PieceLog log) {
+      ParsedRow<Cells> row, Variants.Counted variant, PieceLog log) {
     String unit = row.value().unit();
     try {
       return variant.selling().convert(row.value().onHand(), unit).quantity();

@@ -70,8 +70,8 @@ public final class PriceStore {
   // each for the other. A price that stays what it was is not written.
   private static final String UPSERT =
       """
-      insert into price (org_id, price_list_id, variant_id, min_quantity, amount)
-      select :org, :list, e.variant_id, e.min_quantity, e.amount
+      insert into price (org_id, price_list_id, variant_id, min_quantity, amount, updated_at)
+      select :org, :list, e.variant_id, e.min_quantity, e.amount, :now
         from unnest(cast(:variants as uuid[]), cast(:quantities as numeric[]), cast(:amounts as numeric[]))
              as e (variant_id, min_quantity, amount)
        order by e.variant_id, e.min_quantity

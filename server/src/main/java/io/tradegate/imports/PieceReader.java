@@ -1,0 +1,121 @@
+package io.tradegate.imports;
+
+import io.tradegate.imports.ProgressStore.State;
+import io.tradegate.platform.caller.Caller;
+import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.Tx;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the pieces of a run and parses them. The rows of the next piece are read before the present
+ * one is written, and parsed meanwhile by another thread, which holds no connection.
+ */
+final class PieceReader {
+  static final State GONE = new State("", false, -1, List.of());
+
+  private final ProgressStore progress = new ProgressStore();
+  private final RowStore rows = new RowStore();
+  private final Db db;
+  private final Targets targets;
+  private final Caller caller;
+  private final UUID run;
+
+  PieceReader(Db db, Targets targets, Caller caller, UUID run) {
+    this.db = db;
+    this.targets = targets;
+    this.caller = caller;
+    this.run = run;
+  }
+
+  /**
+   * A piece to work on.
+   *
+   * @param state of the run when the piece is its turn
+   * @param batch null: no row is left
+   */
+  record Piece(State state, List<RowStore.Stored> rows, @Nullable Batch batch) {
+    Batch parsed() {
+      return Objects.requireNonNull(batch);
+    }
+
+    boolean isLeft() {
+      return batch != null;
+    }
+
+    int lastLine() {
+      return rows.getLast().line();
+    }
+  }
+
+  static State orGone(@Nullable State state) {
+    return state == null ? GONE : state;
+  }
+
+  /** The piece at the position of the run. */
+  Piece next() {
+    return parsed(db.read(caller, this::read));
+  }
+
+  private Piece read(Tx tx) {
+    State state = orGone(progress.look(tx, run));
+    return state.equals(GONE) ? new Piece(state, List.of(), null) : read(tx, state);
+  }
+
+  private Piece read(Tx tx, State state) {
+    return new Piece(state, rows.next(tx, run, state.position(), Pieces.ROWS), null);
+  }
+
+  /**
+   * The piece after this one; ask for it when this one is written. What a piece writes out of turn
+   * may concern the next one, which is then read only when it is asked for.
+   */
+  Supplier<Piece> after(Piece piece) {
+    if (!piece.parsed().isInTurn()) {
+      return this::next;
+    }
+    State state = piece.state().at(piece.lastLine());
+    Piece ahead = db.read(caller, tx -> read(tx, state));
+    var parsing = new CompletableFuture<Piece>();
+    Thread.ofVirtual().name("import-parser").start(() -> complete(parsing, ahead));
+    return () -> joined(parsing);
+  }
+
+  private void complete(CompletableFuture<Piece> parsing, Piece ahead) {
+    try {
+      parsing.complete(parsed(ahead));
+    } catch (RuntimeException | Error e) {
+      parsing.completeExceptionally(e);
+    }
+  }
+
+  private static Piece joined(CompletableFuture<Piece> parsing) {
+    try {
+      return parsing.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof RuntimeException cause) {
+        throw cause;
+      }
+      throw e;
+    }
+  }
+
+  private Piece parsed(Piece piece) {
+    return piece.rows().isEmpty()
+        ? piece
+        : new Piece(piece.state(), piece.rows(), batch(piece.state(), piece.rows()));
+  }
+
+  /** While it is checked no row of the file is written; later all up to the position are. */
+  private Batch batch(State state, List<RowStore.Stored> of) {
+    int position = state.committing() ? state.position() : 0;
+    var form = new RowForm(targets.target(state.target()), Set.copyOf(state.withheld()));
+    return new Batch(form, of, keys -> db.read(caller, tx -> rows.byKey(tx, run, position, keys)));
+  }
+}
