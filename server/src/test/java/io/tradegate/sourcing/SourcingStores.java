@@ -119,6 +119,20 @@ final class SourcingStores implements AutoCloseable {
     } while (more);
   }
 
+  /** Hands over what was sent until now, and does not handle it. */
+  void handOver() {
+    while (app.node().sourcing().exchange().sendOnce()) {
+      // the next one
+    }
+  }
+
+  /** Handles what was handed over until now, and does not hand over the answers. */
+  void handle() {
+    while (app.node().sourcing().exchange().receiveOnce()) {
+      // the next one
+    }
+  }
+
   /** The files of all invitations are copied when this returns. */
   void copyFiles() {
     while (app.node().sourcing().attachments().copyOnce()) {
