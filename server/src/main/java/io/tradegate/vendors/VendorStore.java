@@ -35,6 +35,8 @@ public final class VendorStore {
 
   private static final String LOCK = FIND + " for no key update of v";
 
+  private static final String KEEP = FIND + " for share of v";
+
   private static final String BY_ANSWER =
       "select id from vendor where org_id = :org and answer_hash = :token for no key update";
 
@@ -154,6 +156,11 @@ public final class VendorStore {
 
   Optional<Vendor> find(Tx tx, VendorId id) {
     return tx.sql(FIND).bind("id", id).maybe(VendorStore::read);
+  }
+
+  /** The vendor stays as it is until the transaction ends. */
+  Optional<Vendor> keep(Tx tx, VendorId id) {
+    return tx.sql(KEEP).bind("id", id).maybe(VendorStore::read);
   }
 
   Optional<Vendor> lock(Tx tx, VendorId id) {

@@ -111,6 +111,11 @@ public final class Vendors {
     return store.find(tx, id).orElseThrow(() -> missing("vendor", id));
   }
 
+  /** The vendor, which stays as it is until the transaction ends. */
+  public Vendor keep(Tx tx, VendorId id) {
+    return store.keep(tx, id).orElseThrow(() -> missing("vendor", id));
+  }
+
   /** Locks the vendor and checks the version that the caller expects. */
   public Vendor lock(Tx tx, VendorId id, OptionalInt expected) {
     Vendor found = store.lock(tx, id).orElseThrow(() -> missing("vendor", id));

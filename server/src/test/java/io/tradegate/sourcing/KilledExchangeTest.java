@@ -1,18 +1,21 @@
 package io.tradegate.sourcing;
 
-import static io.tradegate.sourcing.SourcingStores.INVITATIONS;
-import static io.tradegate.sourcing.SourcingStores.REQUESTS;
-import static io.tradegate.sourcing.SourcingStores.idOf;
-import static io.tradegate.sourcing.SourcingStores.invitation;
+import static io.tradegate.sourcing.OneOfEachMessage.KINDS;
 import static io.tradegate.testing.Patience.await;
+import static java.util.concurrent.CompletableFuture.supplyAsync;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.Main;
+import io.tradegate.sourcing.HeldTransactions.Step;
+import io.tradegate.sourcing.exchange.ExchangeModule;
 import io.tradegate.testing.NodeProcess;
-import io.tradegate.testing.TestClient;
-import io.tradegate.testing.TestTenant;
+import io.tradegate.testing.TestReply;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.function.IntFunction;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterAll;
@@ -20,126 +23,143 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Nodes that carry the messages of a request are killed, for real, in the middle of a hand-over or
- * while they handle a message. Each is held by a lock on a row that it must write, so that it dies
- * between its first statement and its commit.
+ * Nodes are killed, for real, in each step of a message: while it is sent, handed over and handled.
+ * In each step the node that dies has transactions with messages of all kinds under way.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class KilledExchangeTest {
-  private static final String WAITING =
-      "select count(*) from pg_locks l join pg_database d on d.oid = l.database"
-          + " where not l.granted and d.datname = current_database()";
-
-  private static final String ORDERS =
-      "select count(*) as n from customer_order where org_id = :org and source = 'sourcing'";
+  /** The requests at the end: what the store that asked knows, what the supplier knows. */
+  private static final String END =
+      """
+      answered: open v4, invited, no quote, asked 1/1 | invited v3, no quote, asked 1/1 | no order
+      asked: open v4, quoted, opened 1, asked 1/0 | quoted v3, quote 1, asked 1/0 | no order
+      award_refused: closed v6, quoted, withdrawn 1, asked 0/0 | withdrawn v4, quote 1, asked 0/0 | no order
+      awarded: awarded v6, quoted, ordered 1, asked 0/0 | won v4, quote 1, asked 0/0 | one order
+      cancelled: cancelled v3, invited, no quote, asked 0/0 | cancelled v2, no quote, asked 0/0 | no order
+      closed: closed v3, invited, no quote, asked 0/0 | closed v2, no quote, asked 0/0 | no order
+      declined: open v3, declined, no quote, asked 0/0 | declined v2, no quote, asked 0/0 | no order
+      invited: open v2, invited, no quote, asked 0/0 | invited v1, no quote, asked 0/0 | no order
+      lost: awarded v7, quoted, ordered 1, asked 0/0 | won v4, quote 1, asked 0/0 | one order
+      lost: awarded v7, quoted, rejected 1, asked 0/0 | lost v4, quote 1, asked 0/0 | no order
+      opened: closed v5, quoted, opened 1, asked 0/0 | closed v3, quote 1, asked 0/0 | no order
+      ordered: awarded v6, quoted, ordered 1, asked 0/0 | won v4, quote 1, asked 0/0 | one order
+      quoted: open v3, quoted, opened 1, asked 0/0 | quoted v2, quote 1, asked 0/0 | no order
+      withdrawn: open v4, quoted, withdrawn 1, asked 0/0 | withdrawn v3, quote 1, asked 0/0 | no order
+      """;
 
   private final SourcingStores stores = new SourcingStores();
-  private final Jdbi owner = Jdbi.create(stores.app.settings().database().owner());
+  private final Handle owner = Jdbi.open(stores.app.settings().database().owner());
+  private final HeldTransactions held = new HeldTransactions(owner);
+  private final BothSides sides = new BothSides(owner);
 
   @AfterAll
   void stop() {
+    owner.close();
     stores.close();
   }
 
-  @Test
-  void whateverStepANodeDiesInBothSidesAgreeAndEachWinnerHasOneOrder() throws IOException {
-    String id = stores.asks.post(REQUESTS, open()).expect(201).text("public_id");
-    stores.asks.post(REQUESTS + "/" + id + "/open").expect(200);
-    dieWhile("sourcing_channel");
-
-    ask(stores.sells);
-    stores
-        .sells
-        .post(invitation(stores.sells) + "/quote", stores.quote("9.00", "2.00"))
-        .expect(200);
-    stores
-        .rivals
-        .post(invitation(stores.rivals) + "/quote", stores.quote("10.00", "1.00"))
-        .expect(200);
-    dieWhile("sourcing_received_quote");
-
-    stores.asks.post(REQUESTS + "/" + id + "/close").expect(200);
-    stores.award(id, split()).expect(200);
-    dieWhile("customer_order");
-
-    agreed(id);
-  }
-
-  private Map<String, Object> open() {
-    Map<String, Object> wanted = stores.wanted();
-    wanted.put("sealed", false);
-    return wanted;
-  }
-
-  private static void ask(TestClient supplier) {
-    supplier.post(invitation(supplier) + "/ask", Map.of("question", "Which thread?")).expect(200);
-  }
-
-  private List<Map<String, Object>> split() {
-    return List.of(
-        Map.of("quote_id", idOf(invitation(stores.sells)), "lines", List.of(1)),
-        Map.of("quote_id", idOf(invitation(stores.rivals)), "lines", List.of(2)));
-  }
-
-  /** The node dies while it waits to write the table. */
-  private void dieWhile(String table) throws IOException {
-    try (Handle lock = owner.open()) {
-      lock.begin();
-      lock.execute("lock table " + table + " in share mode");
-      try (var victim = NodeProcess.beside(stores.app, Map.of("RUN_JOBS", "true"))) {
-        await().until(() -> isWaitedFor(lock));
-        victim.kill();
-      }
-      lock.rollback();
+  /** The node that dies has a worker for each message. */
+  static final class Carrier implements NodeProcess.Task {
+    @Override
+    public void begin(Main node) {
+      ExchangeModule exchange = node.sourcing().exchange();
+      Thread.startVirtualThread(() -> node.jobs().runNow("sourcing-invitations"));
+      KINDS.forEach(_ -> Thread.startVirtualThread(() -> carry(exchange)));
     }
+
+    private static void carry(ExchangeModule exchange) {
+      while (true) {
+        await().until(() -> exchange.sendOnce() || exchange.receiveOnce());
+      }
+    }
+  }
+
+  @Test
+  void whateverStepANodeDiesInBothSidesAgreeAndEachMessageIsHandledOnce() throws IOException {
+    var messages = new OneOfEachMessage(stores);
+    List<String> before = sides.state();
+
+    List<CompletableFuture<TestReply>> calls = dieIn(Step.SEND, port -> call(messages, port));
+    assertThat(calls).hasSize(9).allMatch(KilledExchangeTest::hasFailed);
+    assertThat(sides.state()).as("changes without their message").isEqualTo(before);
+    assertThat(sides.sent()).as("messages without their change").isEmpty();
+    passLeases();
+    messages.calls().forEach(OneOfEachMessage.Call::make);
+    stores.app.node().jobs().runNow("sourcing-invitations");
+    stores.handle();
+    assertThat(sides.sent()).isEqualTo(KINDS);
+
+    dieIn(Step.HAND_OVER, _ -> List.of());
+    assertThat(sides.sent()).isEqualTo(KINDS);
+    assertThat(sides.arrived()).isEmpty();
+    overtake(messages);
+    passLeases();
+    stores.handOver();
+    assertThat(sides.sent()).isEmpty();
+
+    dieIn(Step.HANDLE, _ -> List.of());
+    assertThat(sides.arrived()).containsOnlyElementsOf(KINDS).hasSize(KINDS.size() + 1);
     passLeases();
     stores.deliver();
+    agree();
   }
 
-  private static boolean isWaitedFor(Handle handle) {
-    return handle.createQuery(WAITING).mapTo(Long.class).one() > 0;
+  /** Each in a thread of its own, as they do not end. */
+  private static List<CompletableFuture<TestReply>> call(OneOfEachMessage messages, int port) {
+    var threads = Executors.newVirtualThreadPerTaskExecutor();
+    return messages.calls().stream()
+        .map(call -> supplyAsync(() -> call.at(port), threads))
+        .toList();
+  }
+
+  private static boolean hasFailed(CompletableFuture<TestReply> call) {
+    return call.handle((_, failure) -> failure != null).join();
+  }
+
+  private <T> List<T> dieIn(Step step, IntFunction<List<T>> calls) throws IOException {
+    held.hold(step);
+    try (var victim = NodeProcess.beside(stores.app, settings())) {
+      List<T> made = calls.apply(victim.port());
+      await()
+          .untilAsserted(
+              () -> assertThat(held.waiting()).as("%s", sides.jobs()).isEqualTo(KINDS.size()));
+      victim.kill();
+      return made;
+    } finally {
+      held.release();
+    }
+  }
+
+  /** A connection for each message, without a time limit. */
+  private Map<String, String> settings() {
+    return Map.of(
+        "DATABASE_URL",
+        stores.app.settings().database().owner() + "&socketTimeout=0",
+        "DATABASE_POOL_SIZE",
+        "24",
+        NodeProcess.TASK,
+        Carrier.class.getName());
+  }
+
+  /** A later message is handed over while the dead node still holds the one before it. */
+  private void overtake(OneOfEachMessage messages) {
+    messages.quote("asked").make();
+    List<String> before = sides.state();
+    stores.deliver();
+    assertThat(sides.arrived()).containsExactly("quoted");
+    assertThat(sides.state()).as("handled before its turn").isEqualTo(before);
   }
 
   /** As if the minute had passed for which a dead node still holds its jobs. */
   private void passLeases() {
-    owner.useHandle(
-        handle ->
-            handle.execute(
-                "update work_job set due_at = '2000-01-01'"
-                    + " where kind like 'sourcing.%' and state <> 'dead'"));
+    owner.execute(
+        "update work_job set due_at = '2000-01-01' where kind like 'sourcing.%' and state <> 'dead'");
   }
 
-  private void agreed(String id) {
-    var request = stores.request(id);
-    assertThat(request.text("status")).isEqualTo("awarded");
-    assertThat(request.json().at("/questions")).hasSize(1);
-    assertThat(request.json().at("/quotes")).hasSize(2);
-    for (TestTenant winner : List.of(stores.first, stores.second)) {
-      var invitations = winner.owner().get(INVITATIONS).expect(200);
-      assertThat(invitations.items("status")).containsExactly("won");
-      assertThat(stores.count(winner, ORDERS)).isEqualTo(1);
-      String order = invitations.text("items/0/order_id");
-      String number = winner.owner().get("/admin/orders/" + order).expect(200).text("number");
-      assertThat(
-              request
-                  .json()
-                  .at("/quotes")
-                  .valueStream()
-                  .filter(quote -> quote.at("/supplier_org_id").asLong() == winner.org())
-                  .map(
-                      quote ->
-                          quote.at("/status").asString()
-                              + " "
-                              + quote.at("/order_number").asString()))
-          .containsExactly("ordered " + number);
-    }
-    for (TestTenant side : List.of(stores.asking, stores.first, stores.second)) {
-      assertThat(
-              stores.count(
-                  side,
-                  "select (select count(*) from sourcing_outbox where org_id = :org and handed_at is null)"
-                      + " + (select count(*) from sourcing_inbox where org_id = :org and handled_at is null) as n"))
-          .isZero();
-    }
+  private void agree() {
+    assertThat(sides.apart()).isEmpty();
+    assertThat(sides.jobs()).isEmpty();
+    assertThat(sides.state()).isEqualTo(END.lines().toList());
+    assertThat(sides.notices()).containsExactly("mails 18", "orders 3", "sourcing.quoted 9");
   }
 }

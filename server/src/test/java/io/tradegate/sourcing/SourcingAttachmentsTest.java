@@ -21,11 +21,12 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Files of sourcing requests: staff attach them to a draft, suppliers get copies of their own. */
+@ResourceLock(SourcingStores.SHARED_NODE)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SourcingAttachmentsTest {
   private static final byte[] STEP = "ISO-10303-21;\nHEADER;\n".getBytes(UTF_8);
@@ -34,12 +35,7 @@ class SourcingAttachmentsTest {
   private static final String COPIES =
       "select count(*) as n from sourcing_invitation_file where org_id = :org";
 
-  private final SourcingStores stores = new SourcingStores();
-
-  @AfterAll
-  void stop() {
-    stores.close();
-  }
+  private final SourcingStores stores = SourcingStores.onTheSharedNode();
 
   private String draft() {
     return REQUESTS

@@ -11,20 +11,16 @@ import io.tradegate.testing.TestReply;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** A buyer asks, the store asks suppliers, and the buyer gets the quote of one with a margin. */
+@ResourceLock(SourcingStores.SHARED_NODE)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SourcingDealsTest {
-  private final SourcingStores stores = new SourcingStores();
+  private final SourcingStores stores = SourcingStores.onTheSharedNode();
   private final TradingDesk desk = new TradingDesk(stores.app);
-
-  @AfterAll
-  void stop() {
-    stores.close();
-  }
 
   private Map<String, Object> request(String rfq) {
     Map<String, Object> body = stores.wanted();

@@ -12,22 +12,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** Which customer company the organization that asks is in the store of the supplier. */
+@ResourceLock(SourcingStores.SHARED_NODE)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SourcingPartnersTest {
   private static final String PARTNERS = "/admin/sourcing/partners";
 
-  private final SourcingStores stores = new SourcingStores();
+  private final SourcingStores stores = SourcingStores.onTheSharedNode();
   private final AtomicInteger taxIds = new AtomicInteger(100_000_000);
-
-  @AfterAll
-  void stop() {
-    stores.close();
-  }
 
   /** A store that asks, with this tax id on its invoices. */
   private TestTenant asking(String taxId) {

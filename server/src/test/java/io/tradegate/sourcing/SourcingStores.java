@@ -13,25 +13,61 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A store that asks and two that sell, on a node of their own whose clock tests can move. */
+/** A store that asks and two that sell, on a node whose clock tests can move. */
 final class SourcingStores implements AutoCloseable {
   static final String REQUESTS = "/admin/sourcing/requests";
   static final String INVITATIONS = "/admin/sourcing/invitations";
 
-  final TestClock clock = TestClock.now();
-  final TestApp app =
-      TestApp.alone(Map.of("JWT_TTL", "3650d"), new Surroundings(clock, OpenTelemetry.noop()));
-  final TestTenant asking = app.newTenant();
-  final TestTenant first = app.newTenant();
-  final TestTenant second = app.newTenant();
-  final TestClient asks = asking.owner();
-  final TestClient sells = first.owner();
-  final TestClient rivals = second.owner();
+  /** The resource lock of the test classes that share a node: one of them runs at a time. */
+  static final String SHARED_NODE = "the shared node of sourcing";
 
+  /** Open until the run ends. */
+  private static final class Shared {
+    static final TestClock CLOCK = TestClock.now();
+    static final TestApp APP = node(CLOCK).forAllTests();
+  }
+
+  final TestClock clock;
+  final TestApp app;
+  final TestTenant asking;
+  final TestTenant first;
+  final TestTenant second;
+  final TestClient asks;
+  final TestClient sells;
+  final TestClient rivals;
+
+  /** On a node of their own. */
   SourcingStores() {
+    this(TestClock.now());
+  }
+
+  private SourcingStores(TestClock clock) {
+    this(clock, node(clock));
+  }
+
+  private SourcingStores(TestClock clock, TestApp app) {
+    this.clock = clock;
+    this.app = app;
+    asking = app.newTenant();
+    first = app.newTenant();
+    second = app.newTenant();
+    asks = asking.owner();
+    sells = first.owner();
+    rivals = second.owner();
     list(asks, "Asking Tools", "tools");
     list(sells, "First Valves", "valves");
     list(rivals, "Second Valves", "valves");
+  }
+
+  /**
+   * New stores on the shared node; the class holds {@link #SHARED_NODE} and does not close them.
+   */
+  static SourcingStores onTheSharedNode() {
+    return new SourcingStores(Shared.CLOCK, Shared.APP);
+  }
+
+  private static TestApp node(TestClock clock) {
+    return TestApp.alone(Map.of("JWT_TTL", "3650d"), new Surroundings(clock, OpenTelemetry.noop()));
   }
 
   static void list(TestClient store, String name, String category) {
@@ -117,6 +153,20 @@ final class SourcingStores implements AutoCloseable {
     do {
       more = exchange.sendOnce() | exchange.receiveOnce();
     } while (more);
+  }
+
+  /** Hands over what was sent until now, and does not handle it. */
+  void handOver() {
+    while (app.node().sourcing().exchange().sendOnce()) {
+      // the next one
+    }
+  }
+
+  /** Handles what was handed over until now, and does not hand over the answers. */
+  void handle() {
+    while (app.node().sourcing().exchange().receiveOnce()) {
+      // the next one
+    }
   }
 
   /** The files of all invitations are copied when this returns. */

@@ -13,19 +13,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** What quotes are worth: comparison, freight, minimum values, deadlines and prefilled answers. */
+@ResourceLock(SourcingStores.SHARED_NODE)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SourcingTermsTest {
-  private final SourcingStores stores = new SourcingStores();
-
-  @AfterAll
-  void stop() {
-    stores.close();
-  }
+  private final SourcingStores stores = SourcingStores.onTheSharedNode();
 
   /** An open request with a quote of each supplier; closed early. */
   private String quotedByBoth() {

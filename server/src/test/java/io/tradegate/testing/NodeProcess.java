@@ -20,8 +20,16 @@ public final class NodeProcess implements AutoCloseable {
   /** Names another configuration of its log; by default it is that of production. */
   public static final String LOGBACK = "NODE_LOGBACK";
 
+  /** Names the class of a {@link Task} that the node begins as soon as it serves. */
+  public static final String TASK = "NODE_TASK";
+
   private final Process process;
   private final int port;
+
+  /** Work that the node begins by itself; the class has a constructor without parameters. */
+  public interface Task {
+    void begin(Main node);
+  }
 
   private NodeProcess(Process process, int port) {
     this.process = process;
@@ -44,7 +52,7 @@ public final class NodeProcess implements AutoCloseable {
   private static NodeProcess beside(
       TestApp app, Map<String, String> overrides, ProcessBuilder.Redirect log) throws IOException {
     var environment = new HashMap<>(overrides);
-    environment.put("DATABASE_URL", app.settings().database().owner());
+    environment.putIfAbsent("DATABASE_URL", app.settings().database().owner());
     environment.putIfAbsent("DATA_DIR", app.settings().dataDir().toString());
     var builder =
         new ProcessBuilder(
@@ -70,7 +78,7 @@ public final class NodeProcess implements AutoCloseable {
   static final class Node {
     private Node() {}
 
-    public static void main(String[] arguments) throws IOException {
+    public static void main(String[] arguments) throws IOException, ReflectiveOperationException {
       SLF4JBridgeHandler.removeHandlersForRootLogger();
       SLF4JBridgeHandler.install();
       var around = Surroundings.real(OpenTelemetry.noop());
@@ -80,7 +88,16 @@ public final class NodeProcess implements AutoCloseable {
       }
       Main node = new Main(settings, around).start();
       System.out.println(node.port());
+      if (System.getenv().containsKey(TASK)) {
+        task(System.getenv(TASK)).begin(node);
+      }
       System.exit(System.in.read());
+    }
+
+    private static Task task(String name) throws ReflectiveOperationException {
+      var constructor = Class.forName(name).getDeclaredConstructor();
+      constructor.setAccessible(true);
+      return (Task) constructor.newInstance();
     }
   }
 

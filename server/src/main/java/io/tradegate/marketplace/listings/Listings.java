@@ -15,6 +15,7 @@ import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.vendors.MarketplaceSettings;
+import io.tradegate.vendors.Vendor;
 import io.tradegate.vendors.VendorStatus;
 import io.tradegate.vendors.Vendors;
 import java.util.List;
@@ -84,13 +85,27 @@ public final class Listings {
 
   /** A suspended vendor finishes orders and changes nothing that it sells. */
   public void requireSelling(Tx tx) {
-    if (!isSelling(tx)) {
+    requireSelling(isSelling(tx));
+  }
+
+  private static void requireSelling(boolean selling) {
+    if (!selling) {
       throw INVALID_TRANSITION.because(SUSPENDED);
     }
   }
 
+  /** The answer holds until the transaction ends: a suspension waits for it. */
   boolean isSelling(Tx tx) {
-    return vendors.vendor(tx, own(tx)).status() != VendorStatus.SUSPENDED;
+    return isSelling(vendors.keep(tx, own(tx)));
+  }
+
+  private static boolean isSelling(Vendor vendor) {
+    return vendor.status() != VendorStatus.SUSPENDED;
+  }
+
+  /** As it is now, for a transaction that only reads. */
+  void requireSellingNow(Tx tx) {
+    requireSelling(isSelling(vendors.vendor(tx, own(tx))));
   }
 
   Offer listing(Tx tx, UUID id) {

@@ -34,8 +34,8 @@ final class OfferImport {
     this.listings = listings;
   }
 
-  void requireSelling(Tx tx) {
-    listings.requireSelling(tx);
+  void requireSellingNow(Tx tx) {
+    listings.requireSellingNow(tx);
   }
 
   /** {@code adds}: whether a row about an article that the vendor does not offer adds an offer. */

@@ -113,7 +113,7 @@ final class OfferTarget implements Target {
   @Override
   public void requireOpen(Tx tx) {
     if (tx.actor().kind() == Actor.Kind.VENDOR) {
-      offers.requireSelling(tx);
+      offers.requireSellingNow(tx);
     }
   }
 
