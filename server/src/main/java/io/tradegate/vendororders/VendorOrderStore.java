@@ -105,12 +105,13 @@ final class VendorOrderStore {
       returning v.id
       """;
 
+  // What was sent again counts from the first time.
   private static final String MOVE =
       """
       update vendor_order
          set status = m.status, version = version + 1, check_at = null,
-             accepted_at = case m.status when 'accepted' then m.at else accepted_at end,
-             shipped_at = case m.status when 'shipped' then m.at else shipped_at end,
+             accepted_at = case m.status when 'accepted' then coalesce(accepted_at, m.at) else accepted_at end,
+             shipped_at = case m.status when 'shipped' then coalesce(shipped_at, m.at) else shipped_at end,
              delivered_at = case m.status when 'delivered' then m.at else delivered_at end
         from (values (cast(:status as text), cast(:now as timestamptz))) as m (status, at)
        where org_id = :org and id = :id

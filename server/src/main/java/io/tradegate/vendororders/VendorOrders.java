@@ -8,6 +8,7 @@ import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderMoves;
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
@@ -99,8 +100,8 @@ final class VendorOrders {
     List<VendorOrderLine> lines = store.lines(tx, List.of(before.id()));
     if (lines.stream().anyMatch(line -> line.packed().isPositive())) {
       throw INVALID_TRANSITION.because(
-          "Goods of vendor order %s have left; what remains is cancelled by its lines at the order."
-              .formatted(before.number()));
+          "Goods of vendor order %s have left, so it cannot be cancelled as a whole; %s."
+              .formatted(before.number(), advice(tx.actor())));
     }
     VendorOrder after = cancelled(tx, before, reason, false);
     List<LineCut> cuts =
@@ -112,6 +113,12 @@ final class VendorOrders {
       moves.cancelLines(tx, before.orderId(), cuts, reason);
     }
     return after;
+  }
+
+  private static String advice(Actor reader) {
+    return reader.kind() == Actor.Kind.VENDOR
+        ? "ask the store to cancel the rest, with a message at this order"
+        : "cancel the rest by the lines of the order";
   }
 
   private VendorOrder cancelled(Tx tx, VendorOrder before, String reason, boolean byTheBuyer) {
@@ -209,7 +216,7 @@ final class VendorOrders {
     own.forEach(part -> follow(tx, part, lines.getOrDefault(part.id(), List.of())));
   }
 
-  /** Moves a part as far as its goods have come. */
+  /** Moves a part as far as its goods have come, and back when they came back undelivered. */
   private void follow(Tx tx, VendorOrder part, List<VendorOrderLine> lines) {
     VendorOrder now = part;
     boolean left = lines.stream().anyMatch(line -> line.shipped().isPositive());
@@ -217,6 +224,10 @@ final class VendorOrders {
     if (now.status().next().contains(VendorOrderStatus.CANCELLED) && !open) {
       cancelled(tx, now, BY_THE_BUYER, true);
       return;
+    }
+    if (now.status() == VendorOrderStatus.SHIPPED
+        && lines.stream().anyMatch(VendorOrderLine::isToShip)) {
+      now = moved(tx, now, VendorOrderStatus.ACCEPTED);
     }
     if (now.status() == VendorOrderStatus.ACCEPTED
         && left

@@ -43,7 +43,11 @@ public final class VendorOrdersModule {
             parts.orders().moves(),
             new VendorBooking(new VendorLedger()),
             parts.events());
-    var vendorParts = new VendorParts(new OrderSplit(new Commissions()), orders);
+    var vendorParts =
+        new VendorParts(
+            new OrderSplit(new Commissions()),
+            new UndeliveredGoods(parts.orders().moves()),
+            orders);
     parts.orders().add(vendorParts);
     parts.shipments().listen(vendorParts);
     parts.returns().listen(vendorParts);

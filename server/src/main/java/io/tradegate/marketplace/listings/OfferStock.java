@@ -1,12 +1,14 @@
 package io.tradegate.marketplace.listings;
 
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+import static java.util.Objects.requireNonNull;
 
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.quantities.Quantity;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -38,6 +40,10 @@ public final class OfferStock {
        where o.org_id = :org and o.id = w.id and o.stock - o.allocated >= w.quantity
       returning o.id
       """;
+
+  private static final String LEFT =
+      "select id, stock - allocated as quantity from offer"
+          + " where org_id = :org and id = any (cast(:offers as uuid[]))";
 
   private static final String RELEASE =
       """
@@ -122,6 +128,34 @@ public final class OfferStock {
       throw INSUFFICIENT_STOCK.because(
           "The vendor has not enough in stock of %s; order less.".formatted(skus(tx, lacking)));
     }
+  }
+
+  /**
+   * As much of it as is there; answers what is lacking, by the offer. Of an offer that was removed
+   * nothing has to be there.
+   */
+  public static Map<UUID, Quantity> allocateAvailable(Tx tx, Collection<Part> parts) {
+    Map<UUID, Quantity> wanted = hold(tx, parts);
+    var lacking = new TreeMap<UUID, Quantity>();
+    var there = new ArrayList<Part>();
+    tx.sql(LEFT)
+        .bind("offers", wanted.keySet())
+        .list(row -> new Part(row.uuid("id"), row.quantity("quantity")))
+        .forEach(
+            left -> {
+              Quantity most = requireNonNull(wanted.get(left.offer()));
+              Quantity got = most.min(left.quantity());
+              if (got.isPositive()) {
+                there.add(new Part(left.offer(), got));
+              }
+              if (got.isLessThan(most)) {
+                lacking.put(left.offer(), most.minus(got));
+              }
+            });
+    if (!there.isEmpty()) {
+      allocate(tx, there);
+    }
+    return lacking;
   }
 
   private static String skus(Tx tx, Collection<UUID> offers) {
