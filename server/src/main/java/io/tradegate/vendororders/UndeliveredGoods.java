@@ -23,16 +23,23 @@ final class UndeliveredGoods {
 
   private final VendorOrderStore store = new VendorOrderStore();
   private final OrderMoves moves;
+  private final VendorOrderMail mail;
 
-  UndeliveredGoods(OrderMoves moves) {
+  UndeliveredGoods(OrderMoves moves, VendorOrderMail mail) {
     this.moves = moves;
+    this.mail = mail;
   }
 
   /** Of a locked order; quantities by the id of the line. */
   void take(Tx tx, Order order, Map<UUID, Quantity> back) {
-    List<UUID> parts = store.lockAll(tx, order.id()).stream().map(VendorOrder::id).toList();
+    List<VendorOrder> parts = store.lockAll(tx, order.id());
     List<VendorOrderLine> lines =
-        store.lines(tx, parts).stream().filter(line -> back.containsKey(line.lineId())).toList();
+        store.lines(tx, parts.stream().map(VendorOrder::id).toList()).stream()
+            .filter(line -> back.containsKey(line.lineId()))
+            .toList();
+    parts.stream()
+        .filter(part -> lines.stream().anyMatch(line -> line.vendorOrderId().equals(part.id())))
+        .forEach(part -> mail.cameBack(tx, part));
     Map<UUID, Quantity> lacking =
         new HashMap<>(
             OfferStock.allocateAvailable(

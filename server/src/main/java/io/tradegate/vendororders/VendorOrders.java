@@ -32,13 +32,23 @@ final class VendorOrders {
   private final Orders orders;
   private final OrderMoves moves;
   private final VendorBooking booking;
+  private final VendorOrderMail mail;
   private final Events events;
 
-  VendorOrders(Orders orders, OrderMoves moves, VendorBooking booking, Events events) {
-    this.orders = orders;
-    this.moves = moves;
-    this.booking = booking;
-    this.events = events;
+  /** What it moves vendor orders with. */
+  record Parts(
+      Orders orders,
+      OrderMoves moves,
+      VendorBooking booking,
+      VendorOrderMail mail,
+      Events events) {}
+
+  VendorOrders(Parts parts) {
+    this.orders = parts.orders();
+    this.moves = parts.moves();
+    this.booking = parts.booking();
+    this.mail = parts.mail();
+    this.events = parts.events();
   }
 
   static VendorId own(Tx tx) {
@@ -78,24 +88,24 @@ final class VendorOrders {
 
   private VendorOrder cancelOwn(Tx tx, UUID id, OptionalInt expected, Answer answer) {
     VendorOrder found = ownOrder(tx, id);
-    orders.lock(tx, found.orderId());
+    Order order = orders.lock(tx, found.orderId());
     VendorOrder before = lock(tx, id, expected);
     if (before.status() != answer.from()) {
       throw INVALID_TRANSITION.because(
           "Vendor order %s is %s, not %s."
               .formatted(before.number(), before.status().wireName(), answer.from().wireName()));
     }
-    return cancel(tx, before, answer.reason());
+    return cancel(tx, order, before, answer.reason());
   }
 
   /** By the operator. */
   VendorOrder cancel(Tx tx, UUID id, OptionalInt expected, String reason) {
-    orders.lock(tx, vendorOrder(tx, id).orderId());
-    return cancel(tx, lock(tx, id, expected), reason);
+    Order order = orders.lock(tx, vendorOrder(tx, id).orderId());
+    return cancel(tx, order, lock(tx, id, expected), reason);
   }
 
   /** Cuts the lines of the buyer's order, which refunds what was paid. */
-  private VendorOrder cancel(Tx tx, VendorOrder before, String reason) {
+  private VendorOrder cancel(Tx tx, Order order, VendorOrder before, String reason) {
     before.status().require(before.number(), VendorOrderStatus.CANCELLED);
     List<VendorOrderLine> lines = store.lines(tx, List.of(before.id()));
     if (lines.stream().anyMatch(line -> line.packed().isPositive())) {
@@ -112,6 +122,7 @@ final class VendorOrders {
     if (!cuts.isEmpty()) {
       moves.cancelLines(tx, before.orderId(), cuts, reason);
     }
+    mail.refused(tx, order, after, reason);
     return after;
   }
 
@@ -124,6 +135,7 @@ final class VendorOrders {
   private VendorOrder cancelled(Tx tx, VendorOrder before, String reason, boolean byTheBuyer) {
     store.cancel(tx, before.id(), reason, byTheBuyer);
     VendorOrder after = vendorOrder(tx, before.id());
+    mail.cancelled(tx, after, reason);
     if (after.isReleased()) {
       events.publish(
           tx,

@@ -3,6 +3,7 @@ package io.tradegate.vendororders;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.payments.DuePayments;
+import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
@@ -49,6 +50,7 @@ class UndeliveredGoodsTest {
 
     owner.post(lost + "/return", Map.of()).expect(200);
 
+    assertThat(new SentLetters(bazaar.tenant()).of("vendor-order-came-back")).isNotEmpty();
     TestReply mine = vera.get(part).expect(200);
     assertThat(mine.text("status")).isEqualTo("accepted");
     assertThat(mine.json().at("/allowed_actions").toString()).contains("ship", "cancel");
