@@ -118,10 +118,12 @@ public final class InvoicesModule implements ShipmentListener {
     queue.add(tx, ShipmentBilling.KIND, shipment);
   }
 
-  /** What was billed stays billed: staff credit it. */
+  /**
+   * What was billed stays billed: staff credit it. What never arrived is sent again or cancelled.
+   */
   @Override
   public void cameBack(Tx tx, Order order, CameBack back) {
-    if (store.ofShipment(tx, back.shipment()).isEmpty()) {
+    if (!back.undelivered() && store.ofShipment(tx, back.shipment()).isEmpty()) {
       unbilledReturns.take(tx, order, back.goods());
     }
   }

@@ -106,7 +106,8 @@ public final class PaymentsModule implements AutoCloseable {
     booking = new PaymentBooking(parts.receivables(), queue);
     records = new PaymentRecords(parts.orders().changes(), booking, parts.events());
     var balances = new Balances(parts.billed());
-    due = new RefundsDue(orders, balances, parts.events());
+    var refundMail = new RefundMail(parts.notifications());
+    due = new RefundsDue(orders, balances, refundMail, parts.events());
     parts.receivables().listen(due);
     var tools = new Payments.Parts(parts.orders(), records, balances, queue, cards);
     payments = new Payments(tools);
@@ -139,10 +140,9 @@ public final class PaymentsModule implements AutoCloseable {
     work.add(
         new NotificationHandler(
             new NotificationHandler.Parts(parts.db(), settlements, refunds, cards, parts.audit())));
-    var mail = new RefundMail(parts.notifications());
     work.add(
         new RefundHandler(
-            new RefundHandler.Parts(parts.db(), refunds, mail, queue, cards, parts.audit())));
+            new RefundHandler.Parts(parts.db(), refunds, refundMail, queue, cards, parts.audit())));
     companies = parts.companies();
     received = new CustomerPayments(parts.companies(), records, parts.receivables());
   }

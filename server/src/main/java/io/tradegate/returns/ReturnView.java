@@ -138,7 +138,7 @@ record ReturnView(
       boolean isVain =
           action == ReturnAction.RECEIVE
               && lines.stream().allMatch(line -> line.expected().isZero());
-      if (action.isPossible(back) && may(reader, action, back) && !isVain) {
+      if (action.isPossible(back, reader) && may(reader, action, back) && !isVain) {
         actions.add(action.wireName());
       }
     }
@@ -153,7 +153,7 @@ record ReturnView(
       return action == ReturnAction.CANCEL && back.status() == ReturnStatus.REQUESTED;
     }
     if (reader.kind() == Actor.Kind.VENDOR) {
-      return VendorReturnRoutes.ACTIONS.contains(action);
+      return ReturnAction.OF_VENDORS.contains(action);
     }
     return reader.may(action == ReturnAction.RECEIVE ? ReturnRoutes.RECEIVE : ReturnRoutes.MANAGE);
   }

@@ -86,7 +86,7 @@ public final class ReturnsModule {
   private static ReturnDesk desk(Parts parts, ReturnMail mail) {
     OrdersModule orders = parts.orders();
     var records = new ReturnRecords(orders.orders());
-    var deciding = new Deciding(records, parts.events(), parts.work().queue());
+    var deciding = new Deciding(records, mail, parts.events(), parts.work().queue());
     return new ReturnDesk(
         records,
         new Requesting(orders.orders(), records, deciding, mail, parts.events()),

@@ -8,20 +8,14 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.returns.document.CustomerReturn;
-import io.tradegate.returns.document.ReturnAction;
 import io.tradegate.returns.document.ReturnStore;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Routes by which vendors decide on returns of their goods and receive them. Staff credit and close
  * them, and may decide instead of the vendor.
  */
 final class VendorReturnRoutes {
-  /** What a vendor may do. */
-  static final Set<ReturnAction> ACTIONS =
-      Set.of(ReturnAction.APPROVE, ReturnAction.REJECT, ReturnAction.RECEIVE);
-
   private static final String ALL = "/vendor/returns";
   private static final String ONE = ALL + "/{id}";
   private static final String[] HANDLING = {"owner", "fulfilment"};

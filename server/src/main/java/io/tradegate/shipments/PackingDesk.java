@@ -6,6 +6,7 @@ import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
+import io.tradegate.marketplace.listings.OfferStock;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderAction;
 import io.tradegate.orders.document.OrderPart;
@@ -79,7 +80,9 @@ final class PackingDesk {
     requireOpen(order);
     List<Packing.Goods> goods =
         new Packing(order, orders.lines(tx, id), vendor).choose(tx, body.lines());
-    var origin = new ShipmentStore.Origin(null, vendor, body.warehouse());
+    String warehouse =
+        body.warehouse() == null ? null : OfferStock.warehouse(tx, vendor, body.warehouse());
+    var origin = new ShipmentStore.Origin(null, vendor, warehouse);
     return packed(tx, pack(tx, order, goods, origin, body));
   }
 

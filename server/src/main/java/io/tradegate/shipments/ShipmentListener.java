@@ -17,6 +17,11 @@ public interface ShipmentListener {
   /** It came back as a whole. The order is locked. */
   void cameBack(Tx tx, Order order, CameBack shipment);
 
-  /** {@code goods}: quantities by the id of the order line. */
-  record CameBack(UUID shipment, Map<UUID, Quantity> goods) {}
+  /**
+   * A shipment that came back.
+   *
+   * @param undelivered it never arrived: its goods are to be sent again, or cancelled
+   * @param goods quantities by the id of the order line
+   */
+  record CameBack(UUID shipment, boolean undelivered, Map<UUID, Quantity> goods) {}
 }

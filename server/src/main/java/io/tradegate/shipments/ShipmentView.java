@@ -96,6 +96,9 @@ public record ShipmentView(
   }
 
   private static List<String> actions(Shipment shipment, Actor reader) {
+    if (reader.kind() == Actor.Kind.VENDOR) {
+      return shipment.status() == ShipmentStatus.SHIPPED ? List.of("deliver") : List.of();
+    }
     if (!reader.may(ShipmentRoutes.MANAGE)) {
       return List.of();
     }

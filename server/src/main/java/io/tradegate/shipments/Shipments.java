@@ -14,7 +14,7 @@ import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderChanges;
-import io.tradegate.orders.placing.OrderProgress;
+import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.orders.placing.Reserving;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 final class Shipments {
   private final ShipmentStore store = new ShipmentStore();
   private final Orders orders;
-  private final OrderProgress progress;
+  private final OrderMoves moves;
   private final OrderChanges changes;
   private final Stock stock;
   private final Events events;
@@ -50,7 +50,7 @@ final class Shipments {
   Shipments(ShipmentsModule.Parts parts, List<ShipmentListener> listeners) {
     this.listeners = listeners;
     this.orders = parts.orders().orders();
-    this.progress = parts.orders().moves().progress();
+    this.moves = parts.orders().moves();
     this.changes = parts.orders().changes();
     this.stock = parts.stock();
     this.events = parts.events();
@@ -226,20 +226,27 @@ final class Shipments {
       VendorId vendor = after.vendorId();
       listeners.forEach(listener -> listener.moved(tx, locked.order(), vendor));
     }
-    progress.follow(tx, locked.order());
+    Order now = moves.progress().follow(tx, locked.order());
     if (to == ShipmentStatus.SHIPPED) {
       tracking.reopen(tx, after);
       listeners.forEach(listener -> listener.shipped(tx, after.id()));
     }
     if (to == ShipmentStatus.RETURNED) {
-      Map<UUID, Quantity> goods =
-          lines(tx, after).stream().collect(toMap(ShipmentLine::lineId, ShipmentLine::quantity));
-      var back = new ShipmentListener.CameBack(after.id(), goods);
-      listeners.forEach(listener -> listener.cameBack(tx, locked.order(), back));
+      cameBack(tx, now, after, before.status() == ShipmentStatus.SHIPPED);
     }
     changes.touched(tx, after.orderId(), OrderPart.SHIPMENTS);
     tx.changed("shipment", after.id(), then, view(tx, after));
     return after;
+  }
+
+  private void cameBack(Tx tx, Order order, Shipment shipment, boolean undelivered) {
+    Map<UUID, Quantity> goods =
+        lines(tx, shipment).stream().collect(toMap(ShipmentLine::lineId, ShipmentLine::quantity));
+    if (undelivered && shipment.vendorId() == null) {
+      moves.reserveAgain(tx, order, goods);
+    }
+    var back = new ShipmentListener.CameBack(shipment.id(), undelivered, goods);
+    listeners.forEach(listener -> listener.cameBack(tx, order, back));
   }
 
   Shipment change(Tx tx, UUID id, OptionalInt expected, Change change) {

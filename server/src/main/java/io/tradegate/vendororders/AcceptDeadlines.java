@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
 final class AcceptDeadlines {
   private static final String NAME = "vendor-order-deadlines";
   private static final Duration PAUSE = Duration.ofMinutes(1);
-  private static final List<String> HANDLING = List.of("owner", "fulfilment");
 
   private static final String DUE =
       """
@@ -85,7 +84,7 @@ final class AcceptDeadlines {
         order.checks() == 0
             ? new VendorOrderLetter.Waits(order.number(), order.customerName(), deadline)
             : new VendorOrderLetter.Reminder(order.number(), deadline);
-    List<Recipient> people = VendorPeople.inRoles(tx, order.vendorId(), HANDLING);
+    List<Recipient> people = VendorPeople.inRoles(tx, order.vendorId(), VendorOrderMail.HANDLING);
     notifications.toVendor(tx, people, about(order), letter);
   }
 

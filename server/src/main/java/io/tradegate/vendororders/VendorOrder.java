@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The part of one vendor in an order, without its lines.
  *
+ * @param onHold whether the order of the buyer is held, so that nothing may leave
  * @param shippingNet its share in the charge for shipping
  * @param shippingRate the tax on shipping in percent
  * @param releasedAt when the vendor learned of it; null while the order of the buyer is held
@@ -26,6 +27,7 @@ record VendorOrder(
     VendorId vendorId,
     String vendorName,
     VendorOrderStatus status,
+    boolean onHold,
     String customerName,
     @Column(json = true) @Nullable PostalAddress shippingAddress,
     @Nullable LocalDate requestedDate,

@@ -1,6 +1,7 @@
 package io.tradegate.vendororders;
 
 import io.tradegate.platform.mail.Letter;
+import io.tradegate.platform.mail.QuotedText;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -17,12 +18,25 @@ public sealed interface VendorOrderLetter extends Letter {
   record Overdue(String number, String vendor, @Nullable String link)
       implements VendorOrderLetter {}
 
+  /** To the vendor: staff or the buyer cancelled it. */
+  record Cancelled(String number, QuotedText reason) implements VendorOrderLetter {}
+
+  /** To the vendor: goods came back undelivered. */
+  record CameBack(String number, String customer) implements VendorOrderLetter {}
+
+  /** To the buyer: the vendor, or the operator, cancelled a part of the order. */
+  record Refused(String order, String vendor, QuotedText reason, @Nullable String link)
+      implements VendorOrderLetter {}
+
   @Override
   default String kind() {
     return switch (this) {
       case Waits _ -> "vendor-order-waits";
       case Reminder _ -> "vendor-order-reminder";
       case Overdue _ -> "vendor-order-overdue";
+      case Cancelled _ -> "vendor-order-cancelled";
+      case CameBack _ -> "vendor-order-came-back";
+      case Refused _ -> "vendor-order-refused";
     };
   }
 }

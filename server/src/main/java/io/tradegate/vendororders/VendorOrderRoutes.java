@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 
+import io.tradegate.marketplace.ledger.VendorLedger;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
@@ -18,6 +19,7 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
+import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.shipments.ShipmentView;
@@ -73,6 +75,7 @@ final class VendorOrderRoutes {
   }
 
   private final VendorOrderStore store = new VendorOrderStore();
+  private final VendorLedger ledger = new VendorLedger();
   private final VendorOrders orders;
   private final VendorShipments shipments;
 
@@ -254,18 +257,24 @@ final class VendorOrderRoutes {
     Map<UUID, List<VendorOrderLine>> lines =
         store.lines(tx, page.items().stream().map(VendorOrder::id).toList()).stream()
             .collect(Collectors.groupingBy(VendorOrderLine::vendorOrderId));
+    Map<UUID, Money> booked =
+        ledger.ofOrders(tx, page.items().stream().map(VendorOrder::id).toList());
     return Reply.ok(
         page.with(
             page.items().stream()
                 .map(
                     each ->
                         VendorOrderView.of(
-                            each, lines.getOrDefault(each.id(), List.of()), tx.actor()))
+                            each,
+                            lines.getOrDefault(each.id(), List.of()),
+                            booked.get(each.id()),
+                            tx.actor()))
                 .toList()));
   }
 
   private Reply reply(Tx tx, VendorOrder order) {
-    return Reply.ok(VendorOrderView.of(order, store.lines(tx, List.of(order.id())), tx.actor()))
-        .version(order.version());
+    Money booked = ledger.ofOrders(tx, List.of(order.id())).get(order.id());
+    List<VendorOrderLine> lines = store.lines(tx, List.of(order.id()));
+    return Reply.ok(VendorOrderView.of(order, lines, booked, tx.actor())).version(order.version());
   }
 }

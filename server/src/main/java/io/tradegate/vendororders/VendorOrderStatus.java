@@ -19,8 +19,8 @@ public enum VendorOrderStatus implements WireEnum {
     return switch (this) {
       case NEW -> EnumSet.of(ACCEPTED, CANCELLED);
       case ACCEPTED -> EnumSet.of(SHIPPED, CANCELLED);
-      // Closed without a delivery: all of it came back.
-      case SHIPPED -> EnumSet.of(DELIVERED, CLOSED);
+      // Accepted again: goods came back undelivered, and are to be sent again or cancelled.
+      case SHIPPED -> EnumSet.of(DELIVERED, ACCEPTED, CLOSED);
       case DELIVERED -> EnumSet.of(CLOSED);
       case CLOSED, CANCELLED -> EnumSet.noneOf(VendorOrderStatus.class);
     };

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 final class VendorOrderStore {
   static final String COLUMNS =
       """
-      v.id, v.number, v.order_id, v.vendor_id, n.name as vendor_name, v.status, o.parties ->> 'customer_name' as customer_name,
+      v.id, v.number, v.order_id, v.vendor_id, n.name as vendor_name, v.status, o.status = 'on_hold' as on_hold, o.parties ->> 'customer_name' as customer_name,
       o.shipping_address, o.requested_date, v.currency, v.shipping_net, v.shipping_tax,
       o.shipping_rate, v.released_at, v.accept_by, v.ship_by, v.checks,
       v.escalated_at, v.accepted_at, v.shipped_at, v.delivered_at, v.cancelled_at, v.cancelled_by, v.reason, v.version,
@@ -105,12 +105,13 @@ final class VendorOrderStore {
       returning v.id
       """;
 
+  // What was sent again counts from the first time.
   private static final String MOVE =
       """
       update vendor_order
          set status = m.status, version = version + 1, check_at = null,
-             accepted_at = case m.status when 'accepted' then m.at else accepted_at end,
-             shipped_at = case m.status when 'shipped' then m.at else shipped_at end,
+             accepted_at = case m.status when 'accepted' then coalesce(accepted_at, m.at) else accepted_at end,
+             shipped_at = case m.status when 'shipped' then coalesce(shipped_at, m.at) else shipped_at end,
              delivered_at = case m.status when 'delivered' then m.at else delivered_at end
         from (values (cast(:status as text), cast(:now as timestamptz))) as m (status, at)
        where org_id = :org and id = :id

@@ -1,5 +1,7 @@
 package io.tradegate.vendororders;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.OrderId;
@@ -19,13 +21,15 @@ import org.jspecify.annotations.Nullable;
  * A vendor order as its vendor and staff see it: the lines of this vendor and nothing else of the
  * order.
  *
+ * @param onHold whether the order of the buyer is held: nothing may leave until it is released
  * @param customerName the company that gets the goods
  * @param net of what is not cancelled
  * @param shipping the share in the shipping charge, without tax
  * @param tax of the lines and of the share in the shipping charge
  * @param total what the buyer pays for this part
  * @param commission of the operator, without tax, on what is not cancelled
- * @param earnings the total less the commission and its tax
+ * @param earnings the total less the commission and its tax; from the delivery on what the ledger
+ *     of the vendor has for this order, less what was taken back
  * @param acceptBy when the vendor must have answered; null while the order of the buyer is held
  * @param shipBy by the longest time that the offers promise
  * @param overdue whether the operator was told that the vendor does not answer
@@ -35,6 +39,7 @@ record VendorOrderView(
     UUID publicId,
     String number,
     VendorOrderStatus status,
+    boolean onHold,
     OrderId orderId,
     VendorId vendorId,
     String vendorName,
@@ -103,7 +108,9 @@ record VendorOrderView(
     }
   }
 
-  static VendorOrderView of(VendorOrder order, List<VendorOrderLine> lines, Actor reader) {
+  /** {@code booked}: the sum of its entries in the ledger of the vendor; null: there are none. */
+  static VendorOrderView of(
+      VendorOrder order, List<VendorOrderLine> lines, @Nullable Money booked, Actor reader) {
     Money net = sum(order, lines, VendorOrderLine::net);
     Money tax = sum(order, lines, VendorOrderLine::tax).plus(order.shippingTax());
     Money total = net.plus(order.shippingNet()).plus(tax);
@@ -119,7 +126,7 @@ record VendorOrderView(
         .with("total", total)
         .with("commission", commission)
         .with("commissionTax", commissionTax)
-        .with("earnings", total.minus(commission).minus(commissionTax))
+        .with("earnings", requireNonNullElse(booked, total.minus(commission).minus(commissionTax)))
         .with("overdue", order.status() == VendorOrderStatus.NEW && order.escalatedAt() != null)
         .with("allowedActions", actions(order, lines, reader))
         .build();
@@ -142,7 +149,7 @@ record VendorOrderView(
       actions.add("reject");
     }
     if (order.status() == VendorOrderStatus.ACCEPTED) {
-      if (vendor) {
+      if (vendor && !order.onHold()) {
         actions.add("ship");
       }
       if (untouched) {

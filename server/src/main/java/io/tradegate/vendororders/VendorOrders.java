@@ -8,6 +8,7 @@ import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderMoves;
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
@@ -31,13 +32,23 @@ final class VendorOrders {
   private final Orders orders;
   private final OrderMoves moves;
   private final VendorBooking booking;
+  private final VendorOrderMail mail;
   private final Events events;
 
-  VendorOrders(Orders orders, OrderMoves moves, VendorBooking booking, Events events) {
-    this.orders = orders;
-    this.moves = moves;
-    this.booking = booking;
-    this.events = events;
+  /** What it moves vendor orders with. */
+  record Parts(
+      Orders orders,
+      OrderMoves moves,
+      VendorBooking booking,
+      VendorOrderMail mail,
+      Events events) {}
+
+  VendorOrders(Parts parts) {
+    this.orders = parts.orders();
+    this.moves = parts.moves();
+    this.booking = parts.booking();
+    this.mail = parts.mail();
+    this.events = parts.events();
   }
 
   static VendorId own(Tx tx) {
@@ -77,30 +88,30 @@ final class VendorOrders {
 
   private VendorOrder cancelOwn(Tx tx, UUID id, OptionalInt expected, Answer answer) {
     VendorOrder found = ownOrder(tx, id);
-    orders.lock(tx, found.orderId());
+    Order order = orders.lock(tx, found.orderId());
     VendorOrder before = lock(tx, id, expected);
     if (before.status() != answer.from()) {
       throw INVALID_TRANSITION.because(
           "Vendor order %s is %s, not %s."
               .formatted(before.number(), before.status().wireName(), answer.from().wireName()));
     }
-    return cancel(tx, before, answer.reason());
+    return cancel(tx, order, before, answer.reason());
   }
 
   /** By the operator. */
   VendorOrder cancel(Tx tx, UUID id, OptionalInt expected, String reason) {
-    orders.lock(tx, vendorOrder(tx, id).orderId());
-    return cancel(tx, lock(tx, id, expected), reason);
+    Order order = orders.lock(tx, vendorOrder(tx, id).orderId());
+    return cancel(tx, order, lock(tx, id, expected), reason);
   }
 
   /** Cuts the lines of the buyer's order, which refunds what was paid. */
-  private VendorOrder cancel(Tx tx, VendorOrder before, String reason) {
+  private VendorOrder cancel(Tx tx, Order order, VendorOrder before, String reason) {
     before.status().require(before.number(), VendorOrderStatus.CANCELLED);
     List<VendorOrderLine> lines = store.lines(tx, List.of(before.id()));
     if (lines.stream().anyMatch(line -> line.packed().isPositive())) {
       throw INVALID_TRANSITION.because(
-          "Goods of vendor order %s have left; what remains is cancelled by its lines at the order."
-              .formatted(before.number()));
+          "Goods of vendor order %s have left, so it cannot be cancelled as a whole; %s."
+              .formatted(before.number(), advice(tx.actor())));
     }
     VendorOrder after = cancelled(tx, before, reason, false);
     List<LineCut> cuts =
@@ -111,12 +122,20 @@ final class VendorOrders {
     if (!cuts.isEmpty()) {
       moves.cancelLines(tx, before.orderId(), cuts, reason);
     }
+    mail.refused(tx, order, after, reason);
     return after;
+  }
+
+  private static String advice(Actor reader) {
+    return reader.kind() == Actor.Kind.VENDOR
+        ? "ask the store to cancel the rest, with a message at this order"
+        : "cancel the rest by the lines of the order";
   }
 
   private VendorOrder cancelled(Tx tx, VendorOrder before, String reason, boolean byTheBuyer) {
     store.cancel(tx, before.id(), reason, byTheBuyer);
     VendorOrder after = vendorOrder(tx, before.id());
+    mail.cancelled(tx, after, reason);
     if (after.isReleased()) {
       events.publish(
           tx,
@@ -209,7 +228,7 @@ final class VendorOrders {
     own.forEach(part -> follow(tx, part, lines.getOrDefault(part.id(), List.of())));
   }
 
-  /** Moves a part as far as its goods have come. */
+  /** Moves a part as far as its goods have come, and back when they came back undelivered. */
   private void follow(Tx tx, VendorOrder part, List<VendorOrderLine> lines) {
     VendorOrder now = part;
     boolean left = lines.stream().anyMatch(line -> line.shipped().isPositive());
@@ -217,6 +236,10 @@ final class VendorOrders {
     if (now.status().next().contains(VendorOrderStatus.CANCELLED) && !open) {
       cancelled(tx, now, BY_THE_BUYER, true);
       return;
+    }
+    if (now.status() == VendorOrderStatus.SHIPPED
+        && lines.stream().anyMatch(VendorOrderLine::isToShip)) {
+      now = moved(tx, now, VendorOrderStatus.ACCEPTED);
     }
     if (now.status() == VendorOrderStatus.ACCEPTED
         && left

@@ -37,13 +37,20 @@ public final class VendorOrdersModule {
   /** Splits orders, and follows orders and shipments, from now on. */
   public VendorOrdersModule(Parts parts) {
     this.parts = parts;
+    var mail = new VendorOrderMail(parts.notifications());
     this.orders =
         new VendorOrders(
-            parts.orders().orders(),
-            parts.orders().moves(),
-            new VendorBooking(new VendorLedger()),
-            parts.events());
-    var vendorParts = new VendorParts(new OrderSplit(new Commissions()), orders);
+            new VendorOrders.Parts(
+                parts.orders().orders(),
+                parts.orders().moves(),
+                new VendorBooking(new VendorLedger()),
+                mail,
+                parts.events()));
+    var vendorParts =
+        new VendorParts(
+            new OrderSplit(new Commissions()),
+            new UndeliveredGoods(parts.orders().moves(), mail),
+            orders);
     parts.orders().add(vendorParts);
     parts.shipments().listen(vendorParts);
     parts.returns().listen(vendorParts);

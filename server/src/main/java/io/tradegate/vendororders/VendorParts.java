@@ -20,10 +20,12 @@ import java.util.UUID;
  */
 final class VendorParts implements OrderControl, ShipmentListener, CreditListener {
   private final OrderSplit split;
+  private final UndeliveredGoods undelivered;
   private final VendorOrders vendorOrders;
 
-  VendorParts(OrderSplit split, VendorOrders vendorOrders) {
+  VendorParts(OrderSplit split, UndeliveredGoods undelivered, VendorOrders vendorOrders) {
     this.split = split;
+    this.undelivered = undelivered;
     this.vendorOrders = vendorOrders;
   }
 
@@ -66,7 +68,12 @@ final class VendorParts implements OrderControl, ShipmentListener, CreditListene
 
   @Override
   public void cameBack(Tx tx, Order order, CameBack shipment) {
-    if (order.vendorParts() > 0) {
+    if (order.vendorParts() == 0) {
+      return;
+    }
+    if (shipment.undelivered()) {
+      undelivered.take(tx, order, shipment.goods());
+    } else {
       vendorOrders.takeBack(
           tx,
           order,

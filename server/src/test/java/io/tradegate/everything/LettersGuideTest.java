@@ -60,6 +60,11 @@ class LettersGuideTest {
           Map.entry("a buyer bought from a vendor: accept", "vendor-order-waits"),
           Map.entry("a vendor has not answered: remind it", "vendor-order-reminder"),
           Map.entry("a vendor did not answer: step in", "vendor-order-overdue"),
+          Map.entry("an order was cancelled: do not send it", "vendor-order-cancelled"),
+          Map.entry("goods came back: send them again", "vendor-order-came-back"),
+          Map.entry("a vendor does not deliver: buy elsewhere", "vendor-order-refused"),
+          Map.entry("paid goods were cancelled: refund them", "refund-due"),
+          Map.entry("staff approved a rejected return: receive it", "return-overruled"),
           Map.entry("keys stopped with their owner: hand them over", "api-keys-stopped"),
           Map.entry("a password was forgotten: choose one", "password-reset"));
 

@@ -28,7 +28,8 @@ final class OrderBooks {
               EnumSet.of(OrderStatus.SHIPPED, OrderStatus.ON_HOLD, OrderStatus.CANCELLED),
           OrderStatus.ON_HOLD,
               EnumSet.of(OrderStatus.CONFIRMED, OrderStatus.PROCESSING, OrderStatus.CANCELLED),
-          OrderStatus.SHIPPED, EnumSet.of(OrderStatus.DELIVERED),
+          // Back: goods came back undelivered.
+          OrderStatus.SHIPPED, EnumSet.of(OrderStatus.DELIVERED, OrderStatus.PROCESSING),
           OrderStatus.DELIVERED, EnumSet.of(OrderStatus.CLOSED),
           OrderStatus.CLOSED, EnumSet.noneOf(OrderStatus.class),
           OrderStatus.CANCELLED, EnumSet.noneOf(OrderStatus.class));

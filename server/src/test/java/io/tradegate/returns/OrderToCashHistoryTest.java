@@ -24,10 +24,11 @@ class OrderToCashHistoryTest {
 
   private static final String ON_HAND =
       """
-      select 1000 - coalesce(sum(l.shipped), 0)
+      select 1000 - coalesce(sum(l.quantity), 0)
              + (select coalesce(sum(r.restocked), 0) from customer_return_line r where r.org_id = :org)
              + (select coalesce(sum(s.restocked), 0) from shipment_line s where s.org_id = :org) as quantity
-        from order_line l
+        from shipment_line l
+        join shipment h on h.org_id = l.org_id and h.id = l.shipment_id and h.status <> 'pending'
        where l.org_id = :org
       """;
 

@@ -47,7 +47,8 @@ class ReturnHistoryTest {
                      join customer_return r on r.org_id = b.org_id and r.id = b.return_id
                     where b.org_id = :org
                     group by b.line_id) r on r.line_id = l.id
-        left join (select h.line_id, sum(h.quantity) as whole
+        left join (select h.line_id, sum(h.quantity) as whole,
+                          coalesce(sum(h.quantity) filter (where s.delivered_at is not null), 0) as delivered
                      from shipment_line h
                      join shipment s on s.org_id = h.org_id and s.id = h.shipment_id and s.status = 'returned'
                     where h.org_id = :org
@@ -55,7 +56,7 @@ class ReturnHistoryTest {
        where l.org_id = :org
          and (coalesce(s.claimed, 0) <> coalesce(r.claimed, 0) + coalesce(w.whole, 0)
               or coalesce(s.came_back, 0) <> coalesce(r.received, 0)
-              or l.returned <> coalesce(r.received, 0) + coalesce(w.whole, 0))
+              or l.returned <> coalesce(r.received, 0) + coalesce(w.delivered, 0))
       """;
 
   private static final String RESTOCKED =

@@ -131,10 +131,30 @@ class ShipmentsTest {
     TestReply returned = desk.clerk.post(shipment + "/return", three).expect(200);
 
     assertThat(returned.text("lines/0/restocked")).isEqualTo("3");
-    assertThat(desk.stock("BOLT")).containsExactly("3", "0");
-    assertThat(desk.read(order).text("lines/0/returned")).isEqualTo("5");
-    assertThat(desk.status(order)).isEqualTo("shipped");
+    assertThat(desk.stock("BOLT")).as("kept for the order").containsExactly("3", "3");
+    assertThat(desk.read(order).text("lines/0/shipped")).isEqualTo("0");
+    assertThat(desk.read(order).text("lines/0/backordered")).isEqualTo("2");
     desk.takeBack(shipment).expectError(422, "invalid_transition");
+  }
+
+  @Test
+  void whatCameBackUndeliveredIsSentAgainOrCancelled() {
+    OrderId order = bolts(5, 5);
+    String shipment = desk.packed(order);
+    desk.ship(shipment).expect(200);
+
+    desk.takeBack(shipment).expect(200);
+
+    assertThat(desk.status(order)).isEqualTo("processing");
+    desk.clerk.post(path(order) + "/deliver", Map.of()).expectError(422, "invalid_transition");
+    var two = new java.util.HashMap<>(lines(1, 2));
+    two.put("reason", "Not wanted.");
+    desk.clerk.post(path(order) + "/cancel-lines", two).expect(200);
+    String again = desk.packed(order);
+    desk.ship(again).expect(200);
+    desk.deliver(again).expect(200);
+    assertThat(desk.status(order)).isEqualTo("delivered");
+    assertThat(desk.stock("BOLT")).containsExactly("2", "0");
   }
 
   @Test

@@ -87,12 +87,16 @@ class VendorWarehousesTest {
     set(south, 0).expectError(422, "insufficient_stock");
     String shipments = part + "/shipments";
     vera.post(shipments, Map.of("warehouse", "NORTH")).expectError(422, "insufficient_stock");
+    vera.post(shipments, Map.of("warehouse", "NOPE"))
+        .expectError(400, "validation_failed")
+        .expectMessage("NOPE");
+    vera.post(WAREHOUSES, Map.of("code", "north", "name", "Again")).expectError(409, "duplicate");
 
     TestReply sent =
         vera.post(
                 shipments,
                 Map.of(
-                    "lines", List.of(Map.of("position", 2, "quantity", 2)), "warehouse", "SOUTH"))
+                    "lines", List.of(Map.of("position", 2, "quantity", 2)), "warehouse", "south"))
             .expect(201);
 
     assertThat(sent.text("warehouse")).isEqualTo("SOUTH");

@@ -4,11 +4,14 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -86,6 +89,14 @@ final class EntryStore {
                                    from vendor_entry d
                                   where d.org_id = :org and d.payout_id = any (cast(:payouts as uuid[]))
                                   limit :most))
+      """;
+
+  private static final String OF_ORDERS =
+      """
+      select vendor_order_id, currency, sum(amount) as amount
+        from vendor_entry
+       where org_id = :org and vendor_order_id = any (cast(:orders as uuid[]))
+       group by vendor_order_id, currency
       """;
 
   private static final String IN_PAYOUT =
@@ -207,6 +218,14 @@ final class EntryStore {
 
   List<VendorEntry> inPayout(Tx tx, UUID payout) {
     return tx.sql(IN_PAYOUT).bind("payout", payout).list(row -> row.as(VendorEntry.class));
+  }
+
+  Map<UUID, Money> ofOrders(Tx tx, Collection<UUID> orders) {
+    var sums = new HashMap<UUID, Money>();
+    tx.sql(OF_ORDERS)
+        .bind("orders", orders)
+        .list(row -> sums.put(row.uuid("vendor_order_id"), row.money("amount", "currency")));
+    return sums;
   }
 
   List<VendorEntry> onDocument(Tx tx, UUID document) {

@@ -3,8 +3,10 @@ package io.tradegate.marketplace.ledger;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -70,6 +72,11 @@ public final class VendorLedger {
         moved = store.release(tx, ids, BATCH);
       } while (moved == BATCH);
     }
+  }
+
+  /** The sums of the entries of vendor orders; those without entries are left out. */
+  public Map<UUID, Money> ofOrders(Tx tx, Collection<UUID> orders) {
+    return store.ofOrders(tx, orders);
   }
 
   /** The entries that a payout pays, the oldest first. */

@@ -1,12 +1,16 @@
 package io.tradegate.marketplace.listings;
 
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+import static java.util.Objects.requireNonNull;
 
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
+import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.quantities.Quantity;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -39,6 +43,10 @@ public final class OfferStock {
       returning o.id
       """;
 
+  private static final String LEFT =
+      "select id, stock - allocated as quantity from offer"
+          + " where org_id = :org and id = any (cast(:offers as uuid[]))";
+
   private static final String RELEASE =
       """
       update offer o
@@ -69,7 +77,7 @@ public final class OfferStock {
                 from unnest(cast(:offers as uuid[]), cast(:quantities as numeric[])) w (id, quantity)
                 join offer_stock s on s.org_id = :org and s.offer_id = w.id
                 join vendor_warehouse h on h.org_id = s.org_id and h.id = s.warehouse_id
-               where cast(:warehouse as text) is null or h.code = :warehouse) p
+               where cast(:warehouse as text) is null or lower(h.code) = lower(cast(:warehouse as text))) p
        where s.org_id = :org and s.offer_id = p.offer_id and s.warehouse_id = p.warehouse_id and p.taken < p.wanted
       returning s.offer_id, least(p.quantity, p.wanted - p.taken) as quantity
       """;
@@ -94,8 +102,15 @@ public final class OfferStock {
                                  from offer_stock p
                                  join vendor_warehouse h on h.org_id = p.org_id and h.id = p.warehouse_id
                                 where p.org_id = :org and p.offer_id = w.id
-                                order by h.code = cast(:warehouse as text) desc nulls last, h.code
+                                order by lower(h.code) = lower(cast(:warehouse as text)) desc nulls last, h.code
                                 limit 1)
+      """;
+
+  private static final String WAREHOUSE =
+      """
+      select code
+        from vendor_warehouse
+       where org_id = :org and vendor_id = :vendor and lower(code) = lower(cast(:code as text))
       """;
 
   private static final String SKUS =
@@ -124,6 +139,34 @@ public final class OfferStock {
     }
   }
 
+  /**
+   * As much of it as is there; answers what is lacking, by the offer. Of an offer that was removed
+   * nothing has to be there.
+   */
+  public static Map<UUID, Quantity> allocateAvailable(Tx tx, Collection<Part> parts) {
+    Map<UUID, Quantity> wanted = hold(tx, parts);
+    var lacking = new TreeMap<UUID, Quantity>();
+    var there = new ArrayList<Part>();
+    tx.sql(LEFT)
+        .bind("offers", wanted.keySet())
+        .list(row -> new Part(row.uuid("id"), row.quantity("quantity")))
+        .forEach(
+            left -> {
+              Quantity most = requireNonNull(wanted.get(left.offer()));
+              Quantity got = most.min(left.quantity());
+              if (got.isPositive()) {
+                there.add(new Part(left.offer(), got));
+              }
+              if (got.isLessThan(most)) {
+                lacking.put(left.offer(), most.minus(got));
+              }
+            });
+    if (!there.isEmpty()) {
+      allocate(tx, there);
+    }
+    return lacking;
+  }
+
   private static String skus(Tx tx, Collection<UUID> offers) {
     List<String> skus = tx.sql(SKUS).bind("offers", offers).list(row -> row.text("sku"));
     return skus.isEmpty() ? "an offer that has ended" : NameList.of(skus);
@@ -134,6 +177,19 @@ public final class OfferStock {
     if (!parts.isEmpty()) {
       moving(tx, RELEASE, hold(tx, parts)).execute();
     }
+  }
+
+  /** The code of a warehouse as its vendor wrote it; refuses one that the vendor does not have. */
+  public static String warehouse(Tx tx, VendorId vendor, String code) {
+    return tx.sql(WAREHOUSE)
+        .bind("vendor", vendor)
+        .bind("code", code)
+        .maybe(row -> row.text("code"))
+        .orElseThrow(
+            () ->
+                Refusal.ofField(
+                    "warehouse",
+                    "You have no warehouse %s; name the code of one of yours.".formatted(code)));
   }
 
   /** What was allocated leaves. {@code warehouse}: its code; null: any, in their order. */
@@ -147,7 +203,7 @@ public final class OfferStock {
         .forEach(part -> taken.merge(part.offer(), part.quantity(), Quantity::plus));
     if (warehouse != null && !taken.equals(wanted)) {
       throw INSUFFICIENT_STOCK.because(
-          "No warehouse %s of yours has enough of the goods; send less, or from another one."
+          "Warehouse %s does not have enough of the goods; send less, or from another one."
               .formatted(warehouse));
     }
   }

@@ -20,7 +20,8 @@ import java.util.function.Supplier;
 /**
  * The state machine of orders: every allowed transition from one status to another. Lifting the
  * last hold returns the order to the status in which it was held, which only the order stores; an
- * order that was held while it was pending is confirmed.
+ * order that was held while it was pending is confirmed. A shipped order whose goods come back
+ * undelivered is in process again, without an action.
  */
 public enum OrderAction implements WireEnum {
   CONFIRM(CONFIRMED),

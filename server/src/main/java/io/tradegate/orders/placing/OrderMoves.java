@@ -19,11 +19,14 @@ import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -238,6 +241,11 @@ public final class OrderMoves {
       order = lift(tx, cut.id(), reason, "What remains of it need not wait.");
     }
     return order;
+  }
+
+  /** Goods that had left came back undelivered; quantities by the id of the line. */
+  public void reserveAgain(Tx tx, Order order, Map<UUID, Quantity> back) {
+    reserving.reserveAgain(tx, order, lines.of(tx, order.id()), back);
   }
 
   /** Tells staff something about an order that the caller holds. */

@@ -49,7 +49,10 @@ public final class OrderProgress {
     return move(tx, before, action, note);
   }
 
-  /** Moves an order that the caller has locked as far as its shipments have come. */
+  /**
+   * Moves an order that the caller has locked as far as its shipments have come; one whose goods
+   * came back undelivered is in process again.
+   */
   public Order follow(Tx tx, Order order) {
     if (order.status() != OrderStatus.PROCESSING && order.status() != OrderStatus.SHIPPED) {
       return order;
@@ -57,6 +60,10 @@ public final class OrderProgress {
     List<OrderLine> ordered = lines.of(tx, order.id());
     Order now = order;
     boolean left = ordered.stream().anyMatch(line -> line.shipped().isPositive());
+    if (now.status() == OrderStatus.SHIPPED && isToShip(ordered)) {
+      Order again = steps.become(tx, now, now.moved(OrderStatus.PROCESSING), "Goods came back.");
+      now = OrderSteps.audited(tx, now, again);
+    }
     if (now.status() == OrderStatus.PROCESSING && left && !isToShip(ordered)) {
       now = move(tx, now, OrderAction.SHIP, "All goods have left.");
     }

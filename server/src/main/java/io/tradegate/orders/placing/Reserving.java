@@ -17,8 +17,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Reserves and releases the stock of orders; missing stock becomes a backorder. */
@@ -62,19 +64,43 @@ public final class Reserving {
     reserve(tx, order, lines, WhenShort.BACKORDER);
   }
 
+  /**
+   * Goods that had left came back undelivered: as many are reserved again. Quantities by the id of
+   * the line.
+   */
+  void reserveAgain(Tx tx, Order order, List<OrderLine> lines, Map<UUID, Quantity> back) {
+    List<Need> needs =
+        goods(lines).stream()
+            .filter(line -> back.containsKey(line.id()))
+            .map(line -> new Need(line, Objects.requireNonNull(back.get(line.id()))))
+            .toList();
+    reserveNeeds(tx, order, needs, WhenShort.BACKORDER);
+  }
+
+  /** So much of a line is to be reserved. */
+  private record Need(OrderLine line, Quantity quantity) {}
+
   private void reserve(Tx tx, Order order, List<OrderLine> lines, WhenShort whenShort) {
     // In the order in which the document deals its stock out to lines of one variant.
-    List<OrderLine> goods = goods(lines).stream().sorted(Comparator.comparing(order::day)).toList();
-    if (goods.isEmpty()) {
+    List<Need> needs =
+        goods(lines).stream()
+            .sorted(Comparator.comparing(order::day))
+            .map(line -> new Need(line, line.open()))
+            .toList();
+    reserveNeeds(tx, order, needs, whenShort);
+  }
+
+  private void reserveNeeds(Tx tx, Order order, List<Need> needs, WhenShort whenShort) {
+    if (needs.isEmpty()) {
       return;
     }
     List<Allocated> got =
         stock.allocate(
             tx,
             reference(order.id()),
-            goods.stream().map(line -> wanted(line, line.open())).toList(),
+            needs.stream().map(need -> wanted(need.line(), need.quantity())).toList(),
             whenShort);
-    List<OrderEvent.Shortage> shortages = shortages(goods, got);
+    List<OrderEvent.Shortage> shortages = shortages(needs, got);
     if (!shortages.isEmpty()) {
       events.publish(tx, new OrderEvent.Backordered(order.id().value(), order.number(), shortages));
       entries.add(tx, order, OrderEntries.Kind.BACKORDERED, sentence(shortages));
@@ -90,15 +116,16 @@ public final class Reserving {
   }
 
   /** By position. */
-  private static List<OrderEvent.Shortage> shortages(List<OrderLine> goods, List<Allocated> got) {
+  private static List<OrderEvent.Shortage> shortages(List<Need> needs, List<Allocated> got) {
     var shortages = new TreeMap<Integer, OrderEvent.Shortage>();
-    for (int n = 0; n < goods.size(); n++) {
-      Quantity ordered = goods.get(n).open();
+    for (int n = 0; n < needs.size(); n++) {
+      OrderLine line = needs.get(n).line();
+      Quantity ordered = needs.get(n).quantity();
       Quantity reserved = got.get(n).quantity();
       if (reserved.isLessThan(ordered)) {
-        String sku = Objects.requireNonNull(goods.get(n).sku());
+        String sku = Objects.requireNonNull(line.sku());
         shortages.put(
-            goods.get(n).position(),
+            line.position(),
             new OrderEvent.Shortage(sku, ordered, reserved, ordered.minus(reserved)));
       }
     }

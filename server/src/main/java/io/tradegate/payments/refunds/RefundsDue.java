@@ -36,11 +36,13 @@ public final class RefundsDue implements ItemListener {
   private final OpenItems items = new OpenItems();
   private final Orders orders;
   private final Balances balances;
+  private final RefundMail mail;
   private final Events events;
 
-  public RefundsDue(Orders orders, Balances balances, Events events) {
+  public RefundsDue(Orders orders, Balances balances, RefundMail mail, Events events) {
     this.orders = orders;
     this.balances = balances;
+    this.mail = mail;
     this.events = events;
   }
 
@@ -135,6 +137,7 @@ public final class RefundsDue implements ItemListener {
 
   private void publish(Tx tx, OrderId order, String number, Money due, String reason) {
     events.publish(tx, new OrderEvent.RefundDue(order.value(), number, due, reason));
+    mail.due(tx, order, number, due);
   }
 
   @Override

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param vendorId whose goods come back; null: those of the house
  * @param note of the customer
  * @param approvedByPolicy without a decision of staff
+ * @param rejectedByVendor staff may approve it nevertheless, or have done so
  * @param decisionReason why it was rejected or cancelled, or what staff said when they approved it
  * @param instructions of the policy, printed on the slip
  * @param slipAt when its slip was stored
@@ -39,6 +40,7 @@ public record CustomerReturn(
     @Nullable String note,
     String requestedBy,
     boolean approvedByPolicy,
+    boolean rejectedByVendor,
     @Nullable String decisionReason,
     @Nullable String instructions,
     @Nullable OrderId replacementOrderId,

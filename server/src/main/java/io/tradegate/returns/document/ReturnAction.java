@@ -2,6 +2,7 @@ package io.tradegate.returns.document;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -16,6 +17,9 @@ public enum ReturnAction implements WireEnum {
   CANCEL(ReturnStatus.CANCELLED),
   RECEIVE(ReturnStatus.RECEIVED),
   CLOSE(ReturnStatus.CLOSED);
+
+  /** What a vendor may do. */
+  public static final Set<ReturnAction> OF_VENDORS = Set.of(APPROVE, REJECT, RECEIVE);
 
   private final ReturnStatus to;
 
@@ -41,14 +45,29 @@ public enum ReturnAction implements WireEnum {
     };
   }
 
-  public boolean isPossible(CustomerReturn back) {
-    return from(back.kind()).contains(back.status());
+  /** Whether there is a route for people of this kind. */
+  private boolean isOf(Actor by) {
+    return switch (by.kind()) {
+      case BUYER -> this == CANCEL;
+      case VENDOR -> OF_VENDORS.contains(this);
+      case STAFF, KEY, GUEST, SYSTEM -> true;
+    };
+  }
+
+  /** Staff may approve what a vendor rejected. */
+  public boolean isPossible(CustomerReturn back, Actor by) {
+    return from(back.kind()).contains(back.status())
+        || (this == APPROVE && isRejectedByVendor(back) && by.kind() != Actor.Kind.VENDOR);
+  }
+
+  private static boolean isRejectedByVendor(CustomerReturn back) {
+    return back.status() == ReturnStatus.REJECTED && back.rejectedByVendor();
   }
 
   /** Refuses an action that the status does not allow, and says what is possible. */
-  public void require(CustomerReturn back) {
-    if (!isPossible(back)) {
-      String possible = possible(back).stream().collect(Collectors.joining(", "));
+  public void require(CustomerReturn back, Actor by) {
+    if (!isPossible(back, by)) {
+      String possible = possible(back, by).stream().collect(Collectors.joining(", "));
       throw INVALID_TRANSITION.because(
           "%s %s is %s and cannot %s; what is possible now: %s."
               .formatted(
@@ -60,9 +79,9 @@ public enum ReturnAction implements WireEnum {
     }
   }
 
-  private static List<String> possible(CustomerReturn back) {
+  private static List<String> possible(CustomerReturn back, Actor by) {
     return Arrays.stream(values())
-        .filter(action -> action.isPossible(back))
+        .filter(action -> action.isPossible(back, by) && action.isOf(by))
         .map(ReturnAction::wireName)
         .toList();
   }

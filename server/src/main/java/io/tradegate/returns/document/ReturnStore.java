@@ -26,7 +26,7 @@ public final class ReturnStore {
       """
       r.id, r.number, r.kind, r.status, r.order_id, o.number as order_number, r.customer_id,
       o.parties ->> 'customer_name' as customer_name, coalesce(r.buyer_id, o.buyer_id) as buyer_id, o.website_id,
-      r.vendor_id, r.freight, r.note, r.requested_by, r.approved_by_policy, r.decision_reason, r.instructions, r.replacement_order_id,
+      r.vendor_id, r.freight, r.note, r.requested_by, r.approved_by_policy, r.rejected_by_vendor, r.decision_reason, r.instructions, r.replacement_order_id,
       n.number as replacement_order_number, r.credit_note_ids, r.external_id, r.metadata, r.decided_at, r.received_at,
       r.closed_at, r.slip_at, r.version, r.created_at, r.updated_at
       """;
@@ -113,7 +113,7 @@ public final class ReturnStore {
       """
       update customer_return
          set status = :status, decided_at = :now, decision_reason = :reason, approved_by_policy = :by_policy,
-             version = version + 1
+             rejected_by_vendor = rejected_by_vendor or :by_vendor, version = version + 1
        where org_id = :org and id = :id
       """;
 
@@ -232,7 +232,8 @@ public final class ReturnStore {
   }
 
   /** A decision: approved, rejected or cancelled. */
-  public record Decision(ReturnStatus status, @Nullable String reason, boolean byPolicy) {}
+  public record Decision(
+      ReturnStatus status, @Nullable String reason, boolean byPolicy, boolean byVendor) {}
 
   public void approve(Tx tx, UUID id, Map<Integer, Quantity> quantities) {
     var lines = List.copyOf(quantities.entrySet());

@@ -30,11 +30,13 @@ import org.jspecify.annotations.Nullable;
 public final class Deciding {
   private final ReturnStore store = new ReturnStore();
   private final ReturnRecords records;
+  private final ReturnMail mail;
   private final Events events;
   private final WorkQueue queue;
 
-  public Deciding(ReturnRecords records, Events events, WorkQueue queue) {
+  public Deciding(ReturnRecords records, ReturnMail mail, Events events, WorkQueue queue) {
     this.records = records;
+    this.mail = mail;
     this.events = events;
     this.queue = queue;
   }
@@ -43,20 +45,49 @@ public final class Deciding {
   public CustomerReturn approve(
       Tx tx, Target target, Map<Integer, Quantity> quantities, @Nullable String reason) {
     CustomerReturn before = records.lock(tx, target).back();
-    ReturnAction.APPROVE.require(before);
+    ReturnAction.APPROVE.require(before, tx.actor());
     List<ReturnLine> lines = records.lines(tx, before);
-    return approved(
-        tx,
-        before,
-        approved(tx, lines, quantities),
-        new Decision(ReturnStatus.APPROVED, reason, false));
+    Map<Integer, Quantity> approved = approved(tx, lines, quantities);
+    boolean overruled = before.status() == ReturnStatus.REJECTED;
+    if (overruled) {
+      requireFree(tx, before, lines, approved);
+    }
+    CustomerReturn after =
+        approved(tx, before, approved, new Decision(ReturnStatus.APPROVED, reason, false, false));
+    if (overruled) {
+      mail.overruled(tx, after, reason);
+    }
+    return after;
+  }
+
+  /** What a vendor rejected is free for other returns, which may have it now. */
+  private static void requireFree(
+      Tx tx, CustomerReturn back, List<ReturnLine> lines, Map<Integer, Quantity> approved) {
+    List<ShippedGoods> shipped = ShippedGoods.of(tx, back.orderId());
+    for (ReturnLine line : lines) {
+      Quantity free =
+          shipped.stream()
+              .filter(each -> each.isOf(line))
+              .map(ShippedGoods::free)
+              .findFirst()
+              .orElse(Quantity.ZERO);
+      Quantity wanted = approved.getOrDefault(line.position(), Quantity.ZERO);
+      if (wanted.isMoreThan(free)) {
+        throw QUANTITY_EXCEEDED.because(
+            "Of line %d, %s can still be returned, not %s; the rest is in another return or came back."
+                .formatted(line.position(), free, wanted));
+      }
+    }
   }
 
   /** The caller has just made the return. */
   CustomerReturn approveByPolicy(Tx tx, CustomerReturn made) {
     List<ReturnLine> lines = records.lines(tx, made);
     return approved(
-        tx, made, approved(tx, lines, Map.of()), new Decision(ReturnStatus.APPROVED, null, true));
+        tx,
+        made,
+        approved(tx, lines, Map.of()),
+        new Decision(ReturnStatus.APPROVED, null, true, false));
   }
 
   private CustomerReturn approved(
@@ -106,8 +137,9 @@ public final class Deciding {
 
   public CustomerReturn reject(Tx tx, Target target, String reason) {
     CustomerReturn before = records.lock(tx, target).back();
-    ReturnAction.REJECT.require(before);
-    store.decide(tx, before.id(), new Decision(ReturnStatus.REJECTED, reason, false));
+    ReturnAction.REJECT.require(before, tx.actor());
+    boolean byVendor = tx.actor().kind() == Actor.Kind.VENDOR;
+    store.decide(tx, before.id(), new Decision(ReturnStatus.REJECTED, reason, false, byVendor));
     events.publish(tx, ReturnEvent.Decided.of(before, ReturnDecision.REJECTED, reason));
     return records.changed(tx, before);
   }
@@ -115,7 +147,7 @@ public final class Deciding {
   /** Buyers cancel what is not decided; staff also what was approved and never came. */
   public CustomerReturn cancel(Tx tx, Target target, @Nullable String reason) {
     CustomerReturn before = records.lock(tx, target).back();
-    ReturnAction.CANCEL.require(before);
+    ReturnAction.CANCEL.require(before, tx.actor());
     boolean isBuyer = tx.actor().kind() == Actor.Kind.BUYER;
     if (isBuyer && before.status() != ReturnStatus.REQUESTED) {
       throw INVALID_TRANSITION.because(
@@ -127,7 +159,9 @@ public final class Deciding {
               .formatted(before.number()));
     }
     store.decide(
-        tx, before.id(), new Decision(ReturnStatus.CANCELLED, reason, before.approvedByPolicy()));
+        tx,
+        before.id(),
+        new Decision(ReturnStatus.CANCELLED, reason, before.approvedByPolicy(), false));
     return records.changed(tx, before);
   }
 }

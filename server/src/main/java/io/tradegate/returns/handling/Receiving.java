@@ -75,7 +75,7 @@ public final class Receiving {
     ReturnRecords.Locked locked = records.lock(tx, target);
     UUID id = target.id();
     CustomerReturn before = locked.back();
-    ReturnAction.RECEIVE.require(before);
+    ReturnAction.RECEIVE.require(before, tx.actor());
     Map<Integer, ReturnLine> lines =
         records.lines(tx, before).stream()
             .collect(Collectors.toMap(ReturnLine::position, line -> line));

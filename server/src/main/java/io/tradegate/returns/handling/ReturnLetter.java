@@ -25,6 +25,10 @@ public sealed interface ReturnLetter extends Letter {
   record Rejected(String number, String order, @Nullable QuotedText reason, @Nullable String link)
       implements ReturnLetter {}
 
+  /** To the vendor, who rejected it. */
+  record Overruled(String number, String order, @Nullable QuotedText reason)
+      implements ReturnLetter {}
+
   @Override
   default String kind() {
     return switch (this) {
@@ -32,6 +36,7 @@ public sealed interface ReturnLetter extends Letter {
       case Approved _ -> "return-approved";
       case Received _ -> "return-received";
       case Rejected _ -> "return-rejected";
+      case Overruled _ -> "return-overruled";
     };
   }
 }

@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Documents.Side;
 import io.tradegate.platform.events.StoredEvent;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.mail.Letter;
 import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.mail.Recipient;
@@ -18,6 +19,7 @@ import io.tradegate.returns.document.ReturnDecision;
 import io.tradegate.returns.document.ReturnEvents;
 import io.tradegate.returns.document.ReturnStore;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -50,9 +52,19 @@ public final class ReturnMail {
     if (back.vendorId() == null) {
       notifications.toStaff(tx, staff(tx, back), about, letter);
     } else {
-      notifications.toBuyers(
-          tx, VendorPeople.inRoles(tx, back.vendorId(), HANDLING), about, letter);
+      notifications.toVendor(
+          tx, VendorPeople.inRoles(tx, back.vendorId(), HANDLING), about, letter.with(null));
     }
+  }
+
+  /** To the vendor: staff approved what it had rejected. */
+  void overruled(Tx tx, CustomerReturn back, @Nullable String reason) {
+    VendorId vendor = Objects.requireNonNull(back.vendorId());
+    notifications.toVendor(
+        tx,
+        VendorPeople.inRoles(tx, vendor, HANDLING),
+        new About("returns", back.id(), back.websiteId(), back.version()),
+        new ReturnLetter.Overruled(back.number(), back.orderNumber(), QuotedText.of(reason)));
   }
 
   private static List<Recipient> staff(Tx tx, CustomerReturn back) {

@@ -75,7 +75,7 @@ public final class Settling {
   public CustomerReturn close(Tx tx, ReturnRecords.Target target, Wish wish) {
     ReturnRecords.Locked locked = records.lock(tx, target);
     CustomerReturn before = locked.back();
-    ReturnAction.CLOSE.require(before);
+    ReturnAction.CLOSE.require(before, tx.actor());
     List<Decided> decided = decided(before, records.lines(tx, before), wish);
     requireNoReplacement(before, decided);
     OrderId replacement =

@@ -6,6 +6,7 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.returns.document.ReturnLine;
 import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -58,6 +59,10 @@ record ShippedGoods(
   /** What is in no return or claim. */
   Quantity free() {
     return quantity.minus(claimed);
+  }
+
+  boolean isOf(ReturnLine line) {
+    return shipmentId.equals(line.shipmentId()) && lineId.equals(line.lineId());
   }
 
   LocalDate arrivedOn(ZoneId zone) {
