@@ -11,6 +11,7 @@ import io.tradegate.media.MediaModule;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
 import io.tradegate.payments.statements.StatementsModule;
+import io.tradegate.marketplace.listings.ListingsModule;
 import io.tradegate.payouts.PayoutsModule;
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Database;
@@ -124,6 +125,10 @@ public final class Main implements AutoCloseable {
 
   public PaymentsModule payments() {
     return wiring.buying().payments();
+  }
+
+  public ListingsModule listings() {
+    return wiring.relations().listings();
   }
 
   public PayoutsModule payouts() {

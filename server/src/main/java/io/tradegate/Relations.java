@@ -119,6 +119,10 @@ final class Relations {
                 .build());
   }
 
+  ListingsModule listings() {
+    return listings;
+  }
+
   PayoutsModule payouts() {
     return payouts;
   }

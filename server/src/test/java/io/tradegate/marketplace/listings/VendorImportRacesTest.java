@@ -18,7 +18,6 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import io.tradegate.vendororders.Bazaar;
-import io.tradegate.vendors.Vendors;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +54,7 @@ class VendorImportRacesTest {
 
   private final Bazaar bazaar = new Bazaar();
   private final TestTenant tenant = bazaar.tenant();
-  private final Listings listings = new Listings(new Vendors(), TestApp.shared().node().events());
+  private final Listings listings = TestApp.shared().node().listings().listings();
   private final OfferImport imports = new OfferImport(listings);
   private final UUID bolts = UUID.fromString(bazaar.offer(bazaar.vera(), "BOLT", "9.00", 0));
   private final UUID nuts = UUID.fromString(bazaar.offer(bazaar.vera(), "NUT", "3.00", 100));

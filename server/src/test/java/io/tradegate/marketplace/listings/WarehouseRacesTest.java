@@ -11,7 +11,6 @@ import io.tradegate.testing.Race;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import io.tradegate.vendororders.Bazaar;
-import io.tradegate.vendors.Vendors;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.Callable;
@@ -28,7 +27,7 @@ class WarehouseRacesTest {
   private final Bazaar bazaar = new Bazaar();
   private final TestTenant tenant = bazaar.tenant();
   private final VendorWarehouses warehouses = new VendorWarehouses();
-  private final Listings listings = new Listings(new Vendors(), TestApp.shared().node().events());
+  private final Listings listings = TestApp.shared().node().listings().listings();
   private final AtomicInteger tries = new AtomicInteger();
 
   /** By the service that works for the vendor. */
