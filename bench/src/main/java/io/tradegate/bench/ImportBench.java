@@ -51,8 +51,7 @@ final class ImportBench {
     String staff = store.signIn("admin", email);
     store.postJson(
         "/admin/price-lists", staff, Map.of("code", LIST, "name", LIST, "currency", "EUR"));
-    store.postJson(
-        "/admin/warehouses", staff, Map.of("code", SHED, "name", SHED, "country", "DE"));
+    store.postJson("/admin/warehouses", staff, Map.of("code", SHED, "name", SHED, "country", "DE"));
     store.node().forgetPeakMemory();
     var peak = new AtomicLong();
     Thread watch = Thread.ofVirtual().start(() -> watch(peak));
@@ -66,8 +65,11 @@ final class ImportBench {
       int now = turn;
       String which = turn == 0 ? "new" : "changed";
       report
-          .row(which + " prices per second", rate(staff, "prices", file(PRICES, n -> price(n, now))))
-          .row(which + " stock counts per second", rate(staff, "stock", file(STOCK, n -> count(n, now))));
+          .row(
+              which + " prices per second", rate(staff, "prices", file(PRICES, n -> price(n, now))))
+          .row(
+              which + " stock counts per second",
+              rate(staff, "stock", file(STOCK, n -> count(n, now))));
     }
     watch.interrupt();
     watch.join();
@@ -79,9 +81,7 @@ final class ImportBench {
   private double rate(String staff, String target, Path file) throws IOException {
     long began = System.nanoTime();
     String answer =
-        store
-            .postFile("/admin/imports/ingest?format=csv&target=" + target, staff, file)
-            .body();
+        store.postFile("/admin/imports/ingest?format=csv&target=" + target, staff, file).body();
     double seconds = (System.nanoTime() - began) / 1e9;
     requireWritten(answer);
     return rows / seconds;

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the pieces of a run and parses them. The rows of the next piece are read before the present
- * one is written, and parsed meanwhile by another thread, which holds no connection.
+ * one is written, and parsed meanwhile by another thread. That takes a connection only to find rows
+ * that the piece needs from elsewhere in the file.
  */
 final class PieceReader {
   static final State GONE = new State("", false, -1, List.of());

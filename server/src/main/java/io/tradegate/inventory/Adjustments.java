@@ -77,9 +77,7 @@ final class Adjustments {
     stock.hold(tx, variants, variants.stream().map(_ -> warehouse).toList());
     Map<String, StockStore.Shelf> shelves = stock.shelves(tx, warehouse, variants);
     List<Line> lines =
-        wish.lines().stream()
-            .map(line -> line.converted(shelf(shelves, line).selling()))
-            .toList();
+        wish.lines().stream().map(line -> line.converted(shelf(shelves, line).selling())).toList();
     List<Share> deltas = deltas(lines, shelves, warehouse);
 
     var adjustment = new Reference("adjustment", tx.newId());

@@ -75,7 +75,8 @@ public final class Stocktake {
         counts.stream()
             .map(count -> new Adjustments.Line(count.sku(), null, count.onHand(), null))
             .toList();
-    return adjustments.book(
-        tx, new Adjustments.Wish(warehouse, AdjustmentReason.STOCKTAKE, null, lines)).adjustment();
+    return adjustments
+        .book(tx, new Adjustments.Wish(warehouse, AdjustmentReason.STOCKTAKE, null, lines))
+        .adjustment();
   }
 }

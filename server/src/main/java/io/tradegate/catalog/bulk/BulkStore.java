@@ -191,8 +191,12 @@ final class BulkStore {
       String backorders,
       @Nullable String externalId) {}
 
-  /** A product and the slugs of all categories that it belongs to. */
-  record Shelves(ProductId productId, Collection<String> slugs) {}
+  /**
+   * A product and the slugs of all categories that it belongs to.
+   *
+   * @param leaves whether it was in another category before
+   */
+  record Shelves(ProductId productId, Collection<String> slugs, boolean leaves) {}
 
   static void lock(Tx tx) {
     tx.sql(LOCK).one(row -> row);
@@ -259,10 +263,12 @@ final class BulkStore {
   }
 
   static void setCategories(Tx tx, Collection<Shelves> shelves) {
+    List<Shelves> leaving = shelves.stream().filter(Shelves::leaves).toList();
+    if (!leaving.isEmpty()) {
+      tx.sql(LEAVE_CATEGORIES).bind("shelves", Json.text(leaving)).execute();
+    }
     if (!shelves.isEmpty()) {
-      String json = Json.text(shelves);
-      tx.sql(LEAVE_CATEGORIES).bind("shelves", json).execute();
-      tx.sql(JOIN_CATEGORIES).bind("shelves", json).execute();
+      tx.sql(JOIN_CATEGORIES).bind("shelves", Json.text(shelves)).execute();
     }
   }
 }

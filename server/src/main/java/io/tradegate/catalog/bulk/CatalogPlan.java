@@ -6,7 +6,7 @@ import static io.tradegate.catalog.bulk.CatalogRow.Action.UPDATE;
 
 import io.tradegate.catalog.attributes.AttributeLevel;
 import io.tradegate.catalog.bulk.CatalogRow.Outcome;
-import io.tradegate.catalog.categories.Slugs;
+import io.tradegate.catalog.categories.SlugChoices;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
@@ -153,25 +153,21 @@ final class CatalogPlan {
           ProductState old = before.get(id);
           Set<String> had = old == null ? Set.of() : old.categories();
           if (!had.equals(product.categories())) {
-            shelves.add(new BulkStore.Shelves(id, product.categories()));
+            boolean leaves = !product.categories().containsAll(had);
+            shelves.add(new BulkStore.Shelves(id, product.categories(), leaves));
           }
         });
     return shelves;
   }
 
-  /** The slugs that each new product may get, best first. */
-  Map<ProductId, List<String>> slugChoices() {
-    var choices = new HashMap<ProductId, List<String>>();
-    beginnings.forEach((id, row) -> choices.put(id, choices(id, row)));
+  /** The slugs that each new product may get. */
+  Map<ProductId, SlugChoices> slugChoices() {
+    var choices = new HashMap<ProductId, SlugChoices>();
+    beginnings.forEach(
+        (id, row) -> {
+          String name = Objects.requireNonNullElse(row.name(), "");
+          choices.put(id, new SlugChoices(row.product(), name, row.sku(), id.value()));
+        });
     return choices;
-  }
-
-  private static List<String> choices(ProductId id, CatalogRow row) {
-    var slugs = new ArrayList<String>();
-    if (row.product() != null) {
-      slugs.add(row.product());
-    }
-    slugs.addAll(Slugs.choices(Objects.requireNonNullElse(row.name(), ""), row.sku(), id.value()));
-    return slugs;
   }
 }

@@ -71,6 +71,11 @@ record ProductState(
         && backorders == other.backorders
         && Objects.equals(externalId, other.externalId)
         && categories.equals(other.categories)
-        && Json.text(new TreeMap<>(attributes)).equals(Json.text(new TreeMap<>(other.attributes)));
+        && hasSameAttributes(other);
+  }
+
+  private boolean hasSameAttributes(ProductState other) {
+    return attributes.isEmpty() && other.attributes.isEmpty()
+        || Json.text(new TreeMap<>(attributes)).equals(Json.text(new TreeMap<>(other.attributes)));
   }
 }

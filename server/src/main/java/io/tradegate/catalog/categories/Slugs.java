@@ -33,7 +33,7 @@ public final class Slugs {
   private record Wish(String slug, ProductId productId) {}
 
   /** The first choice of each product that is free; made from its name, then with its SKU. */
-  public static Map<ProductId, String> claim(Tx tx, Map<ProductId, List<String>> choices) {
+  public static Map<ProductId, String> claim(Tx tx, Map<ProductId, SlugChoices> choices) {
     var claimed = new HashMap<ProductId, String>();
     for (int round = 0; claimed.size() < choices.size(); round++) {
       List<Wish> wishes = wishes(choices, claimed, round);
@@ -46,19 +46,19 @@ public final class Slugs {
   }
 
   private static List<Wish> wishes(
-      Map<ProductId, List<String>> choices, Map<ProductId, String> claimed, int round) {
+      Map<ProductId, SlugChoices> choices, Map<ProductId, String> claimed, int round) {
     var wishes = new ArrayList<Wish>();
     choices.forEach(
         (product, slugs) -> {
           if (!claimed.containsKey(product)) {
-            wishes.add(new Wish(slugs.get(round), product));
+            wishes.add(new Wish(slugs.at(round), product));
           }
         });
     return wishes;
   }
 
   /** The last one ends in the random part of the id and is never taken. */
-  public static List<String> choices(String name, String sku, UUID product) {
+  static List<String> choices(String name, String sku, UUID product) {
     String id = product.toString();
     String last = Slug.of(cut(name) + " " + id.substring(id.length() - 12));
     return Stream.of(Slug.of(name), Slug.of(cut(name) + " " + cut(sku)), last)

@@ -9,6 +9,7 @@ import io.tradegate.catalog.attributes.AttributeLevel;
 import io.tradegate.catalog.attributes.Families;
 import io.tradegate.catalog.attributes.FamilyRules;
 import io.tradegate.catalog.categories.Categories;
+import io.tradegate.catalog.categories.SlugChoices;
 import io.tradegate.catalog.categories.Slugs;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
@@ -140,7 +141,7 @@ public final class ProductEditing implements TranslatedRecord<ProductTexts> {
       return draft.slug();
     }
     String sku = first.isEmpty() ? "" : String.valueOf(first.getFirst().sku());
-    List<String> choices = Slugs.choices(String.valueOf(draft.name()), sku, id.value());
+    var choices = new SlugChoices(null, String.valueOf(draft.name()), sku, id.value());
     return Slugs.claim(tx, Map.of(id, choices)).getOrDefault(id, "");
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.catalog.products;
 
+import io.tradegate.catalog.categories.SlugChoices;
 import io.tradegate.catalog.categories.Slugs;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
@@ -20,7 +21,8 @@ public final class ProductSeeder {
     ProductId product = new ProductId(tx.newId());
     VariantId variant = new VariantId(tx.newId());
     String slug =
-        Slugs.claim(tx, Map.of(product, Slugs.choices(name, sku, product.value()))).get(product);
+        Slugs.claim(tx, Map.of(product, new SlugChoices(null, name, sku, product.value())))
+            .get(product);
     var fields =
         new ProductStore.Fields(
             name, Objects.requireNonNull(slug), null, null, null, null, null, null);

@@ -8,6 +8,7 @@ import io.tradegate.platform.quantities.Quantity;
 import java.lang.reflect.AnnotatedType;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -27,8 +28,32 @@ public final class Validation {
   private static final Pattern CONTROLS =
       Pattern.compile("[\\p{Cntrl}\\u0080-\\u009F\\u2028-\\u202E\\u2066-\\u2069]");
   private static final Map<Class<?>, RecordComponent[]> COMPONENTS = new ConcurrentHashMap<>();
+  private static final Map<Class<?>, List<Rule>> RULES = new ConcurrentHashMap<>();
 
   private Validation() {}
+
+  /** The declarations of a component. To read them takes far longer than to check a value. */
+  private record Rule(
+      RecordComponent component,
+      String wireName,
+      boolean optional,
+      @Nullable Text text,
+      @Nullable Bounds bounds) {
+
+    static Rule of(RecordComponent component) {
+      return new Rule(
+          component,
+          Validation.wireName(component.getName()),
+          isOptional(component),
+          component.getAnnotation(Text.class),
+          component.getAnnotation(Bounds.class));
+    }
+  }
+
+  private static List<Rule> rules(Class<?> type) {
+    return RULES.computeIfAbsent(
+        type, each -> Arrays.stream(components(each)).map(Rule::of).toList());
+  }
 
   /** Throws a refusal that names every invalid field. */
   public static void check(Record body) {
@@ -61,15 +86,13 @@ public final class Validation {
   }
 
   private static void check(Record body, String prefix, List<FieldError> errors) {
-    for (RecordComponent component : components(body.getClass())) {
-      String field = prefix + wireName(component.getName());
-      Object value = valueOf(component, body);
-      if (value == null) {
-        if (!isOptional(component)) {
-          errors.add(new FieldError(field, "Field `%s` is required.".formatted(field)));
-        }
-      } else {
-        check(component, field, value, errors);
+    for (Rule rule : rules(body.getClass())) {
+      Object value = valueOf(rule.component(), body);
+      String field = prefix + rule.wireName();
+      if (value != null) {
+        check(rule, field, value, errors);
+      } else if (!rule.optional()) {
+        errors.add(new FieldError(field, "Field `%s` is required.".formatted(field)));
       }
     }
   }
@@ -77,20 +100,19 @@ public final class Validation {
   /** What is wrong with the value of one component. */
   static List<FieldError> component(RecordComponent component, String field, Object value) {
     var errors = new ArrayList<FieldError>();
-    check(component, field, value, errors);
+    check(Rule.of(component), field, value, errors);
     return errors;
   }
 
-  private static void check(
-      RecordComponent component, String field, Object value, List<FieldError> errors) {
-    Text text = component.getAnnotation(Text.class);
-    Bounds bounds = component.getAnnotation(Bounds.class);
+  private static void check(Rule rule, String field, Object value, List<FieldError> errors) {
+    Text text = rule.text();
+    Bounds bounds = rule.bounds();
     switch (value) {
       case String s when text != null -> text(text, field, s, errors);
       case Quantity quantity when bounds != null -> bounds(bounds, field, quantity, errors);
       case Number n when bounds != null -> bounds(bounds, field, n.longValue(), "", errors);
       case Metadata metadata -> errors.addAll(metadata.complaints(field));
-      case Collection<?> items -> items(component, field, items, errors);
+      case Collection<?> items -> items(rule, field, items, errors);
       case Record nested when !isValue(nested.getClass()) -> check(nested, field + ".", errors);
       default -> {}
     }
@@ -160,13 +182,12 @@ public final class Validation {
     }
   }
 
-  private static void items(
-      RecordComponent component, String field, Collection<?> items, List<FieldError> errors) {
-    Bounds bounds = component.getAnnotation(Bounds.class);
+  private static void items(Rule rule, String field, Collection<?> items, List<FieldError> errors) {
+    Bounds bounds = rule.bounds();
     if (bounds != null) {
       bounds(bounds, field, items.size(), " items", errors);
     }
-    Text text = component.getAnnotation(Text.class);
+    Text text = rule.text();
     int n = 0;
     for (Object item : items) {
       String name = field + "[" + n++ + "]";

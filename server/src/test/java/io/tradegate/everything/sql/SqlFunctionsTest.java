@@ -3,6 +3,7 @@ package io.tradegate.everything.sql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.testing.TestApp;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jdbi.v3.core.Handle;
@@ -29,6 +30,19 @@ class SqlFunctionsTest {
        group by proname
       """;
 
+  /**
+   * Functions of triggers that see the old and the new rows of a statement, without those that plan
+   * no nested loop.
+   */
+  private static final String COMPARING_BY_LOOP =
+      """
+      select distinct p.proname
+        from pg_trigger t
+        join pg_proc p on p.oid = t.tgfoid
+       where t.tgoldtable is not null and t.tgnewtable is not null
+         and not coalesce('enable_nestloop=off' = any (p.proconfig), false)
+      """;
+
   private final Jdbi owner = Jdbi.create(TestApp.shared().settings().database().owner());
 
   @Test
@@ -50,6 +64,17 @@ class SqlFunctionsTest {
           assertThat(tooLong(lines(handle))).containsEntry("planted", MOST_LINES + 1);
           handle.rollback();
         });
+  }
+
+  /** The plan of the first call is kept: made for one row, it compares all rows with all others. */
+  @Test
+  void triggersJoinTheOldAndTheNewRowsOfAStatementByHash() {
+    List<String> byLoop =
+        owner.withHandle(
+            handle -> handle.createQuery(COMPARING_BY_LOOP).mapTo(String.class).list());
+
+    assertThat(byLoop)
+        .containsExactly("follow_goods_that_came_back"); // few rows, joined to large tables
   }
 
   private static Map<String, Integer> tooLong(Map<String, Integer> lines) {
