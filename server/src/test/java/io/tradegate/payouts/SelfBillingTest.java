@@ -15,12 +15,15 @@ import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.UUID;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Self-billing: the operator writes the document for the sales of a vendor that has agreed. */
 class SelfBillingTest {
   private static final String SALES = "/admin/vendor-documents?kind=self_billing";
+  private static final String INVOICES = "/admin/vendor-documents?kind=commission_invoice";
 
   private final PayoutDesk desk = new PayoutDesk();
   private final VendorId vendor = desk.shop.vendor();
@@ -85,5 +88,61 @@ class SelfBillingTest {
     post(TestApp.ids().next(), EntryKind.SALE, "119.00", part("19", "100.00", "19.00"));
     paid();
     assertThat(desk.owner.get(SALES).items("number")).hasSize(1);
+  }
+
+  private void postCharge(UUID order, EntryKind kind, String amount) {
+    desk.post(vendor, kind, Money.of(amount, "EUR"), order);
+  }
+
+  /** As if it had been sold in the year before. */
+  private void backdate(UUID order) {
+    try (Handle owner = Jdbi.open(TestApp.shared().settings().database().owner())) {
+      owner.execute(
+          "update vendor_entry set created_at = '2025-12-01' where vendor_order_id = ?", order);
+    }
+  }
+
+  @Test
+  void aRefundOfASaleBeforeTheAgreementIsTheVendorsAndItsCommissionIsStillGivenBack() {
+    desk.account(vendor);
+    UUID own = TestApp.ids().next();
+    post(own, EntryKind.SALE, "119.00", part("19", "100.00", "19.00"));
+    postCharge(own, EntryKind.COMMISSION, "-10.00");
+    postCharge(own, EntryKind.COMMISSION_TAX, "-1.90");
+    paid();
+    backdate(own);
+
+    agree("2026-01-01");
+    post(own, EntryKind.REFUND, "-119.00", part("19", "-100.00", "-19.00"));
+    postCharge(own, EntryKind.REVERSAL, "11.90");
+    post(TestApp.ids().next(), EntryKind.SALE, "238.00", part("19", "200.00", "38.00"));
+    paid();
+
+    assertThat(desk.owner.get(SALES).items("net/amount")).containsExactly("200.00");
+    assertThat(desk.owner.get(INVOICES).items("total/amount"))
+        .as("an invoice and its credit note")
+        .containsExactlyInAnyOrder("11.90", "-11.90");
+  }
+
+  @Test
+  void aRefundOfABilledSaleIsOnADocumentWhateverHasBecomeOfTheAgreement() {
+    desk.account(vendor);
+    UUID billed = TestApp.ids().next();
+    agree("2026-01-01");
+    post(billed, EntryKind.SALE, "119.00", part("19", "100.00", "19.00"));
+    paid();
+
+    agree(null);
+    post(billed, EntryKind.REFUND, "-23.80", part("19", "-20.00", "-3.80"));
+    post(TestApp.ids().next(), EntryKind.SALE, "238.00", part("19", "200.00", "38.00"));
+    paid();
+    agree("2100-01-01");
+    post(billed, EntryKind.REFUND, "-35.70", part("19", "-30.00", "-5.70"));
+    post(TestApp.ids().next(), EntryKind.SALE, "238.00", part("19", "200.00", "38.00"));
+    paid();
+
+    TestReply documents = desk.owner.get(SALES).expect(200);
+    assertThat(documents.items("net/amount"))
+        .containsExactlyInAnyOrder("100.00", "-20.00", "-30.00");
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.sourcing;
 
 import static io.tradegate.sourcing.SourcingStores.INVITATIONS;
 import static io.tradegate.sourcing.SourcingStores.REQUESTS;
+import static java.util.Objects.requireNonNull;
 
 import io.tradegate.sourcing.messages.Message;
 import io.tradegate.testing.TestClient;
@@ -115,11 +116,11 @@ final class OneOfEachMessage {
   }
 
   String request(String kind) {
-    return requests.get(kind);
+    return requireNonNull(requests.get(kind));
   }
 
   private String invitation(String kind) {
-    return invitations.get(kind);
+    return requireNonNull(invitations.get(kind));
   }
 
   /** What staff do now, a call for each kind that they send. */

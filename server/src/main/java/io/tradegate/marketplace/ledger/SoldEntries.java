@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Sales of a vendor that has agreed to self-billing, since the day of the agreement, and refunds of
  * such sales, in one currency and on no document yet. What was sold before is the vendor's own
- * invoice.
+ * invoice. The refund of a sale that is on a document is on one too, also when the agreement has
+ * ended.
  *
  * @param payoutId the payout that they are in; null: of a period
  */
@@ -30,13 +31,15 @@ public record SoldEntries(
         join vendor v on v.org_id = e.org_id and v.id = e.vendor_id
         join organization g on g.org_id = e.org_id
        where e.org_id = :org and e.invoice_id is null and e.taxes is not null and e.kind in ('sale', 'refund')
-         and e.created_at >= cast(v.self_billing_since as timestamp) at time zone g.time_zone
-         and (e.kind = 'sale'
-              or exists (select
-                           from vendor_entry s
-                          where s.org_id = e.org_id and s.vendor_order_id = e.vendor_order_id and s.kind = 'sale'
-                            and s.taxes is not null
-                            and s.created_at >= cast(v.self_billing_since as timestamp) at time zone g.time_zone))
+         and case e.kind
+                  when 'sale' then e.created_at >= cast(v.self_billing_since as timestamp) at time zone g.time_zone
+                  else exists (select
+                                 from vendor_entry s
+                                where s.org_id = e.org_id and s.vendor_order_id = e.vendor_order_id and s.kind = 'sale'
+                                  and s.taxes is not null
+                                  and (s.invoice_id is not null
+                                       or s.created_at >= cast(v.self_billing_since as timestamp)
+                                                            at time zone g.time_zone)) end
       """;
 
   private static final String GROUPED =

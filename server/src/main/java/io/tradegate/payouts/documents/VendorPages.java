@@ -59,7 +59,11 @@ final class VendorPages {
     taxes.forEach(part -> totals.add(tax(part.taxRate(), part.tax())));
     totals.add(total("payout.total", document.total(), true));
     List<String> remarks = List.of(words.text("payout.self-billing"));
-    return pages("payout.self-billing-title", table(entries), totals, remarks, logo);
+    String title =
+        document.total().isNegative()
+            ? "payout.self-billing-correction-title"
+            : "payout.self-billing-title";
+    return pages(title, table(entries), totals, remarks, logo);
   }
 
   private ItemTable table(List<VendorEntry> entries) {
