@@ -113,7 +113,7 @@ final class Relations {
                 .from(parts)
                 .with("media", parts.selling().media())
                 .with("companies", parts.customers().companies())
-                .with("placing", orders.placing())
+                .with("orders", orders)
                 .with("rfqs", quoting.rfqs())
                 .with("quotes", quoting.quotes())
                 .build());

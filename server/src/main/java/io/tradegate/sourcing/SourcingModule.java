@@ -3,7 +3,7 @@ package io.tradegate.sourcing;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.customers.Companies;
 import io.tradegate.media.MediaModule;
-import io.tradegate.orders.placing.Placing;
+import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.Events;
@@ -38,7 +38,7 @@ public final class SourcingModule {
       WorkModule work,
       MediaModule media,
       Companies companies,
-      Placing placing,
+      OrdersModule orders,
       Rfqs rfqs,
       Quotes quotes,
       Events events,

@@ -75,7 +75,13 @@ class LifecycleTest {
 
   /** Computed from other columns on each read, hence not stored. */
   private static final Set<String> NOT_STORED =
-      Set.of("KeyStatus", "InvitationStatus", "EndpointStatus", "ReportedStatus", "ExpectedStatus");
+      Set.of(
+          "KeyStatus",
+          "InvitationStatus",
+          "EndpointStatus",
+          "ReportedStatus",
+          "ExpectedStatus",
+          "SupplierStatus");
 
   private final TestApp app = TestApp.shared();
   private final JsonNode schemas = ApiDocument.of(app.routes()).json().at("/components/schemas");

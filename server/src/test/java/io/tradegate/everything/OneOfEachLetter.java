@@ -32,6 +32,7 @@ import io.tradegate.returns.handling.ReturnLetter;
 import io.tradegate.rfqs.RfqLetter;
 import io.tradegate.shipments.ShipmentLetter;
 import io.tradegate.sourcing.invitations.SourcingLetter;
+import io.tradegate.sourcing.letters.RequestLetter;
 import io.tradegate.sso.checks.CertificateEndsLetter;
 import io.tradegate.sso.checks.EmailDomainLapsedLetter;
 import io.tradegate.sso.checks.MetadataFailsLetter;
@@ -189,6 +190,13 @@ final class OneOfEachLetter {
         new SourcingLetter.Invited(CUSTOMER, "SR-10001", "Valves for spring", END, LINK),
         new SourcingLetter.Ending(CUSTOMER, "SR-10001", "Valves for spring", END, LINK),
         new SourcingLetter.Won(CUSTOMER, "SR-10001", "Valves for spring", "SO-10001", LINK),
-        new SourcingLetter.Lost(CUSTOMER, "SR-10001", "Valves for spring", WORDS, LINK));
+        new SourcingLetter.Lost(CUSTOMER, "SR-10001", "Valves for spring", WORDS, LINK),
+        new SourcingLetter.Answered(CUSTOMER, "SR-10001", "Valves for spring", WORDS, WORDS, LINK),
+        new SourcingLetter.Cancelled(CUSTOMER, "SR-10001", "Valves for spring", WORDS, LINK),
+        new RequestLetter.Asked("First Valves", "SR-10001", "Valves for spring", WORDS),
+        new RequestLetter.Closed("SR-10001", "Valves for spring", 3),
+        new RequestLetter.Refused("First Valves", "SR-10001", "Valves for spring"),
+        new RequestLetter.OrderCancelled(
+            "First Valves", "SR-10001", "Valves for spring", "SO-10001", WORDS));
   }
 }

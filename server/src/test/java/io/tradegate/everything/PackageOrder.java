@@ -127,7 +127,7 @@ final class PackageOrder {
           leads: lead, lead_note
           registrations: registration
           sourcing: sourcing_block, sourcing_channel, sourcing_inbox, sourcing_invitation, sourcing_invitation_file,
-              sourcing_invitation_question, sourcing_invitee, sourcing_outbox, sourcing_partner, sourcing_profile,
+              sourcing_invitation_order, sourcing_invitation_question, sourcing_invitee, sourcing_outbox, sourcing_partner, sourcing_profile,
               sourcing_question, sourcing_quote_version, sourcing_received_quote, sourcing_request, sourcing_request_file,
               sourcing_request_line
           """);

@@ -74,6 +74,8 @@ class SourcingFlowTest {
     String asking = invitation(stores.sells);
     stores.sells.post(asking + "/ask", Map.of("question", "Which thread?")).expect(200);
     stores.deliver();
+    assertThat(new SentLetters(stores.asking).of("sourcing-asked"))
+        .anyMatch(mail -> mail.text().contains("Which thread?"));
 
     String question = stores.request(id).text("questions/0/id");
     stores
@@ -90,6 +92,8 @@ class SourcingFlowTest {
     assertThat(seen.body()).doesNotContain("First Valves");
     assertThat(seen.json().at("/questions/0/own").asBoolean()).isFalse();
     assertThat(stores.sells.get(asking).json().at("/questions/0/own").asBoolean()).isTrue();
+    assertThat(new SentLetters(stores.first).of("sourcing-answered"))
+        .anyMatch(mail -> mail.text().contains("BSP, see the drawing"));
   }
 
   @Test
@@ -117,8 +121,11 @@ class SourcingFlowTest {
     String losing = invitation(stores.rivals);
     stores.sells.post(winning + "/quote", stores.quote("9.00", "1.00")).expect(200);
     stores.rivals.post(losing + "/quote", stores.quote("10.00", "1.00")).expect(200);
+    stores.deliver();
     stores.passDeadline();
     assertThat(stores.request(id).text("status")).isEqualTo("closed");
+    assertThat(new SentLetters(stores.asking).of("sourcing-closed"))
+        .anyMatch(mail -> mail.text().contains("Quotes: 2."));
 
     stores.award(id, List.of(Map.of("quote_id", idOf(winning)))).expect(200);
     stores.deliver();
@@ -226,6 +233,8 @@ class SourcingFlowTest {
         .expect(200);
     stores.deliver();
     assertThat(stores.sells.get(first).text("status")).isEqualTo("cancelled");
+    assertThat(new SentLetters(stores.first).of("sourcing-cancelled"))
+        .anyMatch(mail -> mail.text().contains("Project stopped"));
 
     String forgotten = stores.opened(true);
     String second = invitation(stores.sells);

@@ -7,6 +7,7 @@ import static io.tradegate.sourcing.SourcingStores.invitation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.rfqs.TradingDesk;
+import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestReply;
 import java.time.Duration;
 import java.util.HashMap;
@@ -54,13 +55,13 @@ class SourcingTermsTest {
     assertThat(csv.body().replace("\"", "").lines())
         .containsExactly(
             "line,text,wanted,unit,supplier,offered,unit_price,net,freight,unit_price_with_freight,currency,"
-                + "lead_time_days,alternative,best",
-            "1,Ball valve DN40,100,piece,First Valves,100,9.00,900.00,13.85,9.1385,EUR,5,false,true",
-            "1,Ball valve DN40,100,piece,Second Valves,100,10.00,1000.00,16.67,10.1667,EUR,5,false,false",
-            "2,Gasket DN40,200,piece,First Valves,200,2.00,400.00,6.15,2.0308,EUR,9,false,false",
-            "2,Gasket DN40,200,piece,Second Valves,200,1.00,200.00,3.33,1.0167,EUR,9,false,true",
-            ",Total with freight,,,First Valves,,,1320.00,20.00,,EUR,9,,false",
-            ",Total with freight,,,Second Valves,,,1220.00,20.00,,EUR,9,,true");
+                + "lead_time_days,alternative,best,not_compared_because",
+            "1,Ball valve DN40,100,piece,First Valves,100,9.00,900.00,13.85,9.1385,EUR,5,false,true,",
+            "1,Ball valve DN40,100,piece,Second Valves,100,10.00,1000.00,16.67,10.1667,EUR,5,false,false,",
+            "2,Gasket DN40,200,piece,First Valves,200,2.00,400.00,6.15,2.0308,EUR,9,false,false,",
+            "2,Gasket DN40,200,piece,Second Valves,200,1.00,200.00,3.33,1.0167,EUR,9,false,true,",
+            ",Total with freight,,,First Valves,,,1320.00,20.00,,EUR,9,,false,",
+            ",Total with freight,,,Second Valves,,,1220.00,20.00,,EUR,9,,true,");
   }
 
   @Test
@@ -139,6 +140,9 @@ class SourcingTermsTest {
     assertThat(seen.text("status")).isEqualTo("closed");
     assertThat(seen.json().at("/quotes")).hasSize(1);
     assertThat(seen.text("quotes/0/status")).isEqualTo("opened");
+    assertThat(new SentLetters(stores.asking).of("sourcing-closed"))
+        .filteredOn(mail -> mail.subject().contains(seen.text("number")))
+        .hasSize(1);
   }
 
   /** The supplier had not heard of the closing when it sent the version. */

@@ -47,6 +47,10 @@ public final class Controls {
     all.forEach(control -> control.cancelled(tx, order, amount, whole));
   }
 
+  void ended(Tx tx, Order order, String reason) {
+    all.forEach(control -> control.ended(tx, order, reason));
+  }
+
   /** Of what holds the order, what need not any longer. */
   Set<HoldReason> eased(Tx tx, Order order) {
     var reasons = EnumSet.noneOf(HoldReason.class);

@@ -30,6 +30,9 @@ public interface OrderControl {
   /** So much, tax included, is no longer owed. {@code whole}: the whole order is cancelled. */
   default void cancelled(Tx tx, Order order, Money amount, boolean whole) {}
 
+  /** The whole order was cancelled, whatever it waited for. */
+  default void ended(Tx tx, Order order, String reason) {}
+
   /** Fewer are wanted: the reasons for which the order need not wait any longer. */
   default Set<HoldReason> eased(Tx tx, Order order) {
     return Set.of();

@@ -204,6 +204,7 @@ public final class OrderMoves {
     if (!before.holds().contains(HoldReason.TAX)) {
       controls.cancelled(tx, cancelled, before.total(), true);
     }
+    controls.ended(tx, cancelled, reason);
     reserving.release(tx, before);
     return OrderSteps.audited(tx, before, cancelled);
   }

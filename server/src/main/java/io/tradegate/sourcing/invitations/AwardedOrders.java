@@ -30,6 +30,7 @@ final class AwardedOrders {
   private final Companies companies;
   private final Placing placing;
   private final Partners partners;
+  private final InvitationOrderStore placed = new InvitationOrderStore();
 
   AwardedOrders(Companies companies, Placing placing, Partners partners) {
     this.partners = partners;
@@ -46,28 +47,37 @@ final class AwardedOrders {
     boolean onTerms =
         company.facts().paymentTerms().kind() == PaymentTerms.Kind.NET
             && partner.matchedBy() != PartnerMatch.TAX_ID;
-    return placing
-        .place(
-            tx,
-            new OrderDraft(
-                OrderSource.SOURCING,
-                invitation.id(),
-                company.id(),
-                null,
-                null,
-                content.freight().currency(),
-                lines(tx, won),
-                invitation.deliveryAddress(),
-                invitation.deliveryAddress(),
-                new ShippingCharge(null, "As quoted", content.freight(award.lines())),
-                award.number(),
-                null,
-                null,
-                onTerms ? PaymentMethod.TERMS : PaymentMethod.TRANSFER,
-                invitation.title(),
-                null,
-                null))
-        .order();
+    Order order =
+        placing
+            .place(
+                tx,
+                new OrderDraft(
+                    OrderSource.SOURCING,
+                    invitation.id(),
+                    company.id(),
+                    null,
+                    null,
+                    content.freight().currency(),
+                    lines(tx, won),
+                    invitation.deliveryAddress(),
+                    invitation.deliveryAddress(),
+                    new ShippingCharge(null, "As quoted", content.freight(award.lines())),
+                    poNumber(tx, invitation, award),
+                    null,
+                    null,
+                    onTerms ? PaymentMethod.TERMS : PaymentMethod.TRANSFER,
+                    invitation.title(),
+                    null,
+                    null))
+            .order();
+    placed.add(tx, invitation.id(), order.id(), award.lines());
+    return order;
+  }
+
+  /** The number of the request. A PO number names one order, so a second one has "-2" behind it. */
+  private String poNumber(Tx tx, SourcingInvitation invitation, Message.Awarded award) {
+    int before = placed.of(tx, invitation.id()).size();
+    return before == 0 ? award.number() : "%s-%d".formatted(award.number(), before + 1);
   }
 
   private static List<DraftLine> lines(Tx tx, List<QuotedLine> won) {

@@ -28,11 +28,19 @@ final class InvitationInbox {
           SourcingInvitationStatus.INVITED,
           SourcingInvitationStatus.QUOTED,
           SourcingInvitationStatus.CLOSED);
+
+  /** A quote holds until its end, also one that has won other lines or lost. */
   private static final Set<SourcingInvitationStatus> STANDING =
-      EnumSet.of(SourcingInvitationStatus.QUOTED, SourcingInvitationStatus.CLOSED);
+      EnumSet.of(
+          SourcingInvitationStatus.QUOTED,
+          SourcingInvitationStatus.CLOSED,
+          SourcingInvitationStatus.WON,
+          SourcingInvitationStatus.ORDER_CANCELLED,
+          SourcingInvitationStatus.LOST);
 
   private final InvitationStore store = new InvitationStore();
   private final AnswerStore answers = new AnswerStore();
+  private final InvitationOrderStore placed = new InvitationOrderStore();
   private final Invitations invitations;
   private final AwardedOrders orders;
   private final Exchange exchange;
@@ -58,10 +66,7 @@ final class InvitationInbox {
     exchange.on(
         Message.Closed.class,
         (tx, conversation, _) -> become(tx, conversation, SourcingInvitationStatus.CLOSED, null));
-    exchange.on(
-        Message.Cancelled.class,
-        (tx, conversation, message) ->
-            become(tx, conversation, SourcingInvitationStatus.CANCELLED, message.reason()));
+    exchange.on(Message.Cancelled.class, this::cancelled);
     exchange.on(Message.Awarded.class, this::awarded);
     exchange.on(Message.Lost.class, this::lost);
   }
@@ -91,7 +96,13 @@ final class InvitationInbox {
                   held,
                   InvitationStore.Outcome.of(invitation, invitation.status())
                       .because(invitation.reason()));
+              mail.answered(tx, invitation, message);
             });
+  }
+
+  private void cancelled(Tx tx, Conversation conversation, Message.Cancelled message) {
+    become(tx, conversation, SourcingInvitationStatus.CANCELLED, message.reason())
+        .ifPresent(invitation -> mail.cancelled(tx, invitation, message.reason()));
   }
 
   private void lost(Tx tx, Conversation conversation, Message.Lost message) {
@@ -130,6 +141,14 @@ final class InvitationInbox {
                         : tooLate(invitation, message.version())));
   }
 
+  /** False: the award names a line that is in an order already. */
+  private boolean isFree(Tx tx, SourcingInvitation invitation, List<Integer> lines) {
+    return placed.of(tx, invitation.id()).stream()
+        .filter(InvitationOrder::isStanding)
+        .flatMap(order -> order.lines().stream())
+        .noneMatch(lines::contains);
+  }
+
   private static Message tooLate(SourcingInvitation invitation, int version) {
     return invitation.status() == SourcingInvitationStatus.WITHDRAWN
         ? new Message.AwardRefused(
@@ -138,6 +157,10 @@ final class InvitationInbox {
   }
 
   private Message answer(Tx tx, SourcingInvitation invitation, Message.Awarded message) {
+    if (!isFree(tx, invitation, message.lines())) {
+      return new Message.AwardRefused(
+          false, "There is an order of these lines already.", message.version());
+    }
     Invitations.Held held = invitations.held(tx, invitation);
     QuoteVersion quote =
         answers

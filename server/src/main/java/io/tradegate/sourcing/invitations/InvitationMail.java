@@ -4,6 +4,7 @@ import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.StaffPeople;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
+import io.tradegate.sourcing.messages.Message;
 import org.jspecify.annotations.Nullable;
 
 /** Sends mail to the staff who answer invitations, in the transaction of the change. */
@@ -34,11 +35,12 @@ final class InvitationMail {
                 to.requesterName(), to.number(), to.title(), to.deadline(), link));
   }
 
+  /** An invitation can win several orders. */
   void won(Tx tx, SourcingInvitation to, String order) {
     send(
         tx,
         to,
-        "sourcing-won",
+        order,
         link -> new SourcingLetter.Won(to.requesterName(), to.number(), to.title(), order, link));
   }
 
@@ -49,6 +51,31 @@ final class InvitationMail {
         "sourcing-lost",
         link ->
             new SourcingLetter.Lost(
+                to.requesterName(), to.number(), to.title(), QuotedText.of(reason), link));
+  }
+
+  void answered(Tx tx, SourcingInvitation to, Message.Answered answered) {
+    send(
+        tx,
+        to,
+        "%s answered".formatted(answered.question()),
+        link ->
+            new SourcingLetter.Answered(
+                to.requesterName(),
+                to.number(),
+                to.title(),
+                new QuotedText(answered.text()),
+                new QuotedText(answered.answer()),
+                link));
+  }
+
+  void cancelled(Tx tx, SourcingInvitation to, @Nullable String reason) {
+    send(
+        tx,
+        to,
+        "sourcing-cancelled",
+        link ->
+            new SourcingLetter.Cancelled(
                 to.requesterName(), to.number(), to.title(), QuotedText.of(reason), link));
   }
 

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class Invitations {
   private final InvitationStore store = new InvitationStore();
   private final AnswerStore answers = new AnswerStore();
+  private final InvitationOrderStore placed = new InvitationOrderStore();
   private final Exchange exchange;
 
   Invitations(Exchange exchange) {
@@ -42,7 +43,8 @@ final class Invitations {
     return SourcingInvitationView.of(
         tx,
         invitation,
-        new SourcingInvitationView.Parts(quote, answers.questions(tx, invitation.id())));
+        new SourcingInvitationView.Parts(
+            quote, answers.questions(tx, invitation.id()), placed.of(tx, invitation.id())));
   }
 
   /** Which invitation, at which version the caller has seen it. */

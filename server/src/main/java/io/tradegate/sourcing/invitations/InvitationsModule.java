@@ -3,7 +3,7 @@ package io.tradegate.sourcing.invitations;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.customers.Companies;
 import io.tradegate.media.MediaModule;
-import io.tradegate.orders.placing.Placing;
+import io.tradegate.orders.OrdersModule;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.DueSweep;
@@ -27,14 +27,15 @@ public final class InvitationsModule {
       InvitationFiles files,
       MediaModule media,
       Companies companies,
-      Placing placing,
+      OrdersModule orders,
       Notifications notifications) {}
 
   public InvitationsModule(Parts parts) {
     var invitations = new Invitations(parts.exchange());
     var mail = new InvitationMail(parts.notifications());
     var partners = new Partners(parts.companies(), parts.directory());
-    var orders = new AwardedOrders(parts.companies(), parts.placing(), partners);
+    var orders = new AwardedOrders(parts.companies(), parts.orders().placing(), partners);
+    parts.orders().add(new CancelledOrders(invitations, parts.exchange()));
     new InvitationInbox(
             invitations,
             orders,

@@ -11,6 +11,8 @@ enum SourcingInvitationStatus implements WireEnum {
   /** No more versions; the requester compares. */
   CLOSED,
   WON,
+  /** The own store has cancelled all orders of its awards. */
+  ORDER_CANCELLED,
   LOST,
   CANCELLED;
 }

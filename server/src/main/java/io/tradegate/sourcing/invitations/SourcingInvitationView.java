@@ -31,6 +31,7 @@ record SourcingInvitationView(
     List<InvitationQuestion> questions,
     @Nullable String reason,
     @Nullable OrderId orderId,
+    List<InvitationOrder> orders,
     List<String> allowedActions,
     int version,
     Instant createdAt,
@@ -85,13 +86,17 @@ record SourcingInvitationView(
   }
 
   /** What belongs to an invitation. */
-  record Parts(@Nullable QuoteVersion quote, List<InvitationQuestion> questions) {}
+  record Parts(
+      @Nullable QuoteVersion quote,
+      List<InvitationQuestion> questions,
+      List<InvitationOrder> orders) {}
 
   static SourcingInvitationView of(Tx tx, SourcingInvitation invitation, Parts parts) {
     return RecordBuilder.of(SourcingInvitationView.class)
         .from(invitation)
         .with("quote", parts.quote() == null ? null : Quote.of(parts.quote()))
         .with("questions", parts.questions())
+        .with("orders", parts.orders())
         .with("allowedActions", InvitationMove.allowed(invitation, tx.actor(), tx.now()))
         .build();
   }

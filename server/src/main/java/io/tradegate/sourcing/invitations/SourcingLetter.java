@@ -27,6 +27,24 @@ public sealed interface SourcingLetter extends Letter {
       @Nullable String link)
       implements SourcingLetter {}
 
+  /** The answer to a question of any supplier. */
+  record Answered(
+      String requester,
+      String number,
+      String title,
+      QuotedText question,
+      QuotedText answer,
+      @Nullable String link)
+      implements SourcingLetter {}
+
+  record Cancelled(
+      String requester,
+      String number,
+      String title,
+      @Nullable QuotedText reason,
+      @Nullable String link)
+      implements SourcingLetter {}
+
   @Override
   default String kind() {
     return switch (this) {
@@ -34,6 +52,8 @@ public sealed interface SourcingLetter extends Letter {
       case Ending _ -> "sourcing-ending";
       case Won _ -> "sourcing-won";
       case Lost _ -> "sourcing-lost";
+      case Answered _ -> "sourcing-answered";
+      case Cancelled _ -> "sourcing-cancelled";
     };
   }
 }

@@ -18,7 +18,8 @@ final class Kinds {
           Map.entry(Message.Opened.class, "opened"),
           Map.entry(Message.Withdrawn.class, "withdrawn"),
           Map.entry(Message.Ordered.class, "ordered"),
-          Map.entry(Message.AwardRefused.class, "award_refused"));
+          Map.entry(Message.AwardRefused.class, "award_refused"),
+          Map.entry(Message.OrderCancelled.class, "order_cancelled"));
 
   private Kinds() {}
 }

@@ -87,6 +87,9 @@ public sealed interface Message {
   record AwardRefused(boolean withdrawn, String reason, @Nullable Integer version)
       implements Message {}
 
+  /** To the requester: the supplier has cancelled the order of an award. */
+  record OrderCancelled(String number, @Nullable String reason) implements Message {}
+
   static String kind(Class<? extends Message> type) {
     return requireNonNull(Kinds.OF.get(type));
   }

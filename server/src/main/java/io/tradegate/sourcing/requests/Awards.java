@@ -11,19 +11,23 @@ import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.messages.Message;
 import io.tradegate.sourcing.messages.QuoteContent;
 import io.tradegate.sourcing.messages.QuotedLine;
-import java.util.ArrayList;
+import java.time.Instant;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Awards a request, whole or line by line. The winners answer: their stores place an order, or
- * refuse because the quote was withdrawn. Losers are told once all winners have placed theirs.
+ * refuse because the quote was withdrawn. The request stays closed while lines are left that a
+ * supplier offers. Losers are told once it is awarded and all winners have placed their orders.
  */
 final class Awards {
   private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
+  private final PartsStore parts = new PartsStore();
   private final RequestMoves moves;
   private final Directory directory;
 
@@ -35,21 +39,47 @@ final class Awards {
   SourcingRequest award(Tx tx, RequestMoves.Target target, SourcingRequestBody.Award award) {
     RequestMoves.Held held = moves.hold(tx, target, RequestMove.AWARD);
     SourcingRequest request = held.request();
-    for (ReceivedQuote winner : winners(tx, request.id(), award.quotes())) {
-      quotes.update(tx, request.id(), winner);
+    for (Winner winner : winners(tx, request.id(), award.quotes())) {
+      ReceivedQuote quote = winner.quote();
+      quotes.update(tx, request.id(), quote.winning(winner.lines()));
       moves.send(
           tx,
           request.id(),
-          winner.supplierOrgId(),
+          quote.supplierOrgId(),
           new Message.Awarded(
-              winner.version(),
-              requireNonNull(winner.awardedLines()),
-              directory.ownName(tx),
-              request.number(),
-              taxId(tx)));
+              quote.version(), winner.lines(), directory.ownName(tx), request.number(), taxId(tx)));
     }
-    return moves.move(tx, held, RequestMove.AWARD, award.reason());
+    return moves.move(
+        tx,
+        held,
+        canAwardMore(tx, request.id()) ? RequestMove.AWARD_PART : RequestMove.AWARD,
+        award.reason());
   }
+
+  /** Whether a supplier that waits, or has won, offers a line that no supplier has won. */
+  private boolean canAwardMore(Tx tx, UUID request) {
+    List<ReceivedQuote> received = quotes.quotes(tx, request);
+    Set<Integer> free =
+        parts.lines(tx, request).stream()
+            .map(SourcingRequestLine::line)
+            .collect(Collectors.toCollection(HashSet::new));
+    received.forEach(quote -> quote.takenLines().forEach(free::remove));
+    return received.stream()
+        .filter(quote -> quote.status().isStanding() || !quote.takenLines().isEmpty())
+        .anyMatch(quote -> offers(quote, free, tx.now()));
+  }
+
+  /** What is in a quote that is still sealed is not known. */
+  private static boolean offers(ReceivedQuote quote, Set<Integer> lines, Instant now) {
+    QuoteContent content = quote.content();
+    return content == null
+        ? !lines.isEmpty()
+        : content.validUntil().isAfter(now)
+            && content.lines().stream().anyMatch(line -> lines.contains(line.line()));
+  }
+
+  /** A quote and the lines that it wins now. */
+  private record Winner(ReceivedQuote quote, List<Integer> lines) {}
 
   /** As the own invoices show it. */
   private static @Nullable String taxId(Tx tx) {
@@ -57,22 +87,23 @@ final class Awards {
     return seller == null ? null : seller.vatId();
   }
 
-  private List<ReceivedQuote> winners(
-      Tx tx, UUID request, List<SourcingRequestBody.Winner> wanted) {
+  private List<Winner> winners(Tx tx, UUID request, List<SourcingRequestBody.Winner> wanted) {
     List<ReceivedQuote> received = quotes.quotes(tx, request);
     Set<Integer> taken = new HashSet<>();
-    received.stream()
-        .filter(quote -> quote.status() == ReceivedQuoteStatus.ORDERED)
-        .forEach(quote -> taken.addAll(requireNonNull(quote.awardedLines())));
-    var winners = new ArrayList<ReceivedQuote>();
+    received.forEach(quote -> taken.addAll(quote.takenLines()));
+    var winners = new LinkedHashMap<UUID, Winner>();
     for (SourcingRequestBody.Winner each : wanted) {
       ReceivedQuote quote = winner(tx, received, each.quoteId());
       List<Integer> lines = lines(quote, each.lines(), taken);
       requireMinimum(quote, lines);
       taken.addAll(lines);
-      winners.add(quote.winning(lines));
+      if (winners.put(quote.id(), new Winner(quote, lines)) != null) {
+        throw INVALID_AWARD.because(
+            "The award names the quote of %s twice; name it once, with all its lines."
+                .formatted(quote.supplierName()));
+      }
     }
-    return winners;
+    return List.copyOf(winners.values());
   }
 
   private static ReceivedQuote winner(Tx tx, List<ReceivedQuote> received, UUID id) {
@@ -81,7 +112,12 @@ final class Awards {
             .filter(each -> each.id().equals(id))
             .findFirst()
             .orElseThrow(() -> INVALID_AWARD.because("The request has no quote %s.".formatted(id)));
-    if (quote.status() != ReceivedQuoteStatus.OPENED) {
+    if (quote.status() == ReceivedQuoteStatus.AWARDED) {
+      throw INVALID_AWARD.because(
+          "%s has not answered the last award yet; award more lines to it after that."
+              .formatted(quote.supplierName()));
+    }
+    if (!quote.status().canWin() || quote.content() == null) {
       throw INVALID_AWARD.because(
           "The quote of %s is %s and cannot win."
               .formatted(quote.supplierName(), quote.status().wireName()));
@@ -98,9 +134,13 @@ final class Awards {
     return requireNonNull(quote.content());
   }
 
-  /** A whole quote can be awarded below the minimum: its supplier has quoted that. */
-  private static void requireMinimum(ReceivedQuote quote, List<Integer> lines) {
+  /**
+   * Together with the lines that it has won before. A whole quote can be awarded below the minimum:
+   * its supplier has quoted that.
+   */
+  private static void requireMinimum(ReceivedQuote quote, List<Integer> more) {
     QuoteContent content = content(quote);
+    List<Integer> lines = quote.winning(more).takenLines();
     Money minimum = content.minimumValue();
     boolean whole = lines.size() == content.lines().size();
     if (!whole && minimum != null && content.net(lines).compareTo(minimum) < 0) {

@@ -2,6 +2,7 @@ package io.tradegate.sourcing.requests;
 
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.quotes.document.QuoteLine;
@@ -36,7 +37,7 @@ record BuyerPrices(
         .map(
             line ->
                 RecordBuilder.copy(asked)
-                    .with("unitPrice", unitPrice(line))
+                    .with("unitPrice", unitPrice(line, asked.quantity()))
                     .with(
                         "comment",
                         line.alternative() ? "Alternative: " + line.name() : asked.comment())
@@ -51,15 +52,24 @@ record BuyerPrices(
         : content.lines().stream().filter(line -> line.line() == number).findFirst();
   }
 
-  /** Rounded to the minor unit of the currency, but never below what the goods cost. */
-  Money unitPrice(QuotedLine line) {
-    BigDecimal pieces = line.quantity().value().multiply(line.content().value());
-    BigDecimal cost =
-        line.net().amount().multiply(rate).divide(pieces, DECIMALS, RoundingMode.HALF_UP);
+  /**
+   * Rounded to the minor unit of the currency, but never below what the goods cost.
+   *
+   * @param asked how much the buyer wants, in the buyer's unit
+   */
+  Money unitPrice(QuotedLine line, Quantity asked) {
+    BigDecimal all = line.unitPrice().amount().multiply(needed(line, asked)).multiply(rate);
+    BigDecimal cost = all.divide(asked.value(), DECIMALS, RoundingMode.UP);
     BigDecimal factor = BigDecimal.ONE.add(margin.movePointLeft(2));
     int digits = currency.getDefaultFractionDigits();
     BigDecimal price = cost.multiply(factor).setScale(digits, RoundingMode.HALF_UP);
     return amount(price.compareTo(cost) < 0 ? cost.setScale(digits, RoundingMode.UP) : price);
+  }
+
+  /** In the supplier's unit. One that is offered in whole numbers is not divided. */
+  private static BigDecimal needed(QuotedLine line, Quantity asked) {
+    boolean whole = line.quantity().value().stripTrailingZeros().scale() <= 0;
+    return asked.value().divide(line.content().value(), whole ? 0 : DECIMALS, RoundingMode.CEILING);
   }
 
   private Money amount(BigDecimal exact) {

@@ -10,18 +10,20 @@ import io.tradegate.sourcing.messages.QuoteContent;
 import io.tradegate.sourcing.messages.QuotedLine;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Compares quotes. Pure: the exchange rates are given. */
+/** Compares quotes. Pure: the exchange rates and the time are given. */
 final class Comparing {
   private static final int DECIMALS_OF_A_PRICE = 4;
   private static final BigDecimal MOST = new BigDecimal("100000000000000");
@@ -30,17 +32,17 @@ final class Comparing {
   private final List<SourcingRequestLine> lines;
   private final List<ReceivedQuote> quotes;
   private final Map<Currency, BigDecimal> rates;
+  private final Instant now;
 
   /** {@code rates}: how much of the currency of the request one of another is worth. */
-  Comparing(
-      Currency currency,
-      List<SourcingRequestLine> lines,
-      List<ReceivedQuote> quotes,
-      Map<Currency, BigDecimal> rates) {
-    this.currency = currency;
+  record Basis(Currency currency, Map<Currency, BigDecimal> rates, Instant now) {}
+
+  Comparing(Basis basis, List<SourcingRequestLine> lines, List<ReceivedQuote> quotes) {
+    this.currency = basis.currency();
     this.lines = lines;
     this.quotes = quotes;
-    this.rates = rates;
+    this.rates = basis.rates();
+    this.now = basis.now();
   }
 
   QuoteComparison result() {
@@ -59,7 +61,7 @@ final class Comparing {
 
   private static @Nullable UUID best(List<QuoteComparison.Offer> offers) {
     return offers.stream()
-        .filter(offer -> offer.complete() && offer.total() != null)
+        .filter(offer -> offer.complete() && offer.notComparedBecause() == null)
         .min(Comparator.comparing(offer -> requireNonNull(offer.total())))
         .map(QuoteComparison.Offer::quoteId)
         .orElse(null);
@@ -68,14 +70,20 @@ final class Comparing {
   private QuoteComparison.Line line(SourcingRequestLine wanted) {
     List<QuoteComparison.Price> prices =
         quotes.stream().map(quote -> price(quote, wanted)).flatMap(Optional::stream).toList();
+    Set<UUID> holding =
+        quotes.stream().filter(this::holds).map(ReceivedQuote::id).collect(Collectors.toSet());
     UUID best =
         prices.stream()
-            .filter(QuoteComparison.Price::complete)
+            .filter(price -> price.complete() && holding.contains(price.quoteId()))
             .min(Comparator.comparing(QuoteComparison.Price::unitPriceWithFreight))
             .map(QuoteComparison.Price::quoteId)
             .orElse(null);
     return new QuoteComparison.Line(
         wanted.line(), wanted.text(), wanted.quantity(), wanted.unit(), best, prices);
+  }
+
+  private boolean holds(ReceivedQuote quote) {
+    return content(quote).validUntil().isAfter(now);
   }
 
   private Optional<QuoteComparison.Price> price(ReceivedQuote quote, SourcingRequestLine wanted) {
@@ -179,6 +187,9 @@ final class Comparing {
             .filter(Objects::nonNull)
             .max(Comparator.naturalOrder())
             .orElse(null),
-        content.validUntil());
+        content.validUntil(),
+        amounts.isEmpty()
+            ? QuoteComparison.NotCompared.NO_EXCHANGE_RATE
+            : holds(quote) ? null : QuoteComparison.NotCompared.EXPIRED);
   }
 }

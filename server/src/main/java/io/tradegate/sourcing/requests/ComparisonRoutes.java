@@ -37,7 +37,8 @@ final class ComparisonRoutes {
           "currency",
           "lead_time_days",
           "alternative",
-          "best");
+          "best",
+          "not_compared_because");
 
   private final Requests requests;
   private final PartsStore parts = new PartsStore();
@@ -78,8 +79,8 @@ final class ComparisonRoutes {
             from ->
                 Currencies.factor(tx, from, request.currency())
                     .ifPresent(rate -> rates.put(from, rate)));
-    return new Comparing(request.currency(), parts.lines(tx, request.id()), readable, rates)
-        .result();
+    var basis = new Comparing.Basis(request.currency(), rates, tx.now());
+    return new Comparing(basis, parts.lines(tx, request.id()), readable).result();
   }
 
   private static Reply csv(QuoteComparison comparison) {
@@ -93,7 +94,7 @@ final class ComparisonRoutes {
         .with("Content-Disposition", "attachment; filename=\"comparison.csv\"");
   }
 
-  private static List<Object> row(
+  private static List<@Nullable Object> row(
       QuoteComparison comparison, QuoteComparison.Line line, QuoteComparison.Price price) {
     return Arrays.asList(
         line.line(),
@@ -109,7 +110,8 @@ final class ComparisonRoutes {
         comparison.currency(),
         price.leadTimeDays(),
         price.alternative(),
-        price.quoteId().equals(line.bestQuoteId()));
+        price.quoteId().equals(line.bestQuoteId()),
+        null);
   }
 
   /** A quote as a whole: its total is in the column of net amounts. */
@@ -129,6 +131,7 @@ final class ComparisonRoutes {
         comparison.currency(),
         offer.leadTimeDays(),
         null,
-        offer.quoteId().equals(comparison.bestQuoteId()));
+        offer.quoteId().equals(comparison.bestQuoteId()),
+        offer.notComparedBecause() == null ? null : offer.notComparedBecause().wireName());
   }
 }

@@ -2,6 +2,7 @@ package io.tradegate.sourcing.requests;
 
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The quotes of a request side by side, in the requester's units and currency.
  *
- * @param bestQuoteId the lowest total of those that offer everything; null: none does
+ * @param bestQuoteId the lowest total of those that offer everything and hold; null: none does
  */
 record QuoteComparison(
     String currency, List<Line> lines, List<Offer> offers, @Nullable UUID bestQuoteId) {
@@ -48,7 +49,8 @@ record QuoteComparison(
   /**
    * A quote as a whole.
    *
-   * @param total with freight; null: there is no exchange rate, so it is not compared
+   * @param total with freight; null: there is no exchange rate
+   * @param notComparedBecause why it is best for nothing; null: it is compared
    * @param minimumValue what a part of it must be worth to be awarded alone
    * @param complete whether it offers every line in the quantity that is wanted
    * @param leadTimeDays of the line that takes longest
@@ -62,5 +64,14 @@ record QuoteComparison(
       @Nullable Money minimumValue,
       boolean complete,
       @Nullable Integer leadTimeDays,
-      Instant validUntil) {}
+      Instant validUntil,
+      @Nullable NotCompared notComparedBecause) {}
+
+  /** Why a quote is not compared. */
+  enum NotCompared implements WireEnum {
+    /** From its currency to that of the request. */
+    NO_EXCHANGE_RATE,
+    /** Its {@code valid_until} has passed. */
+    EXPIRED;
+  }
 }

@@ -12,9 +12,16 @@ enum ReceivedQuoteStatus implements WireEnum {
   AWARDED,
   /** It has become an order in the supplier's store. */
   ORDERED,
+  /** Its supplier has cancelled all of its orders. */
+  ORDER_CANCELLED,
   /** The supplier's store could not take the award. */
   REFUSED,
   REJECTED;
+
+  /** Whether an award of it can be sent; one at a time is under way. */
+  boolean canWin() {
+    return this != SEALED && this != WITHDRAWN && this != AWARDED;
+  }
 
   /** Whether its supplier still waits for a decision. */
   boolean isStanding() {

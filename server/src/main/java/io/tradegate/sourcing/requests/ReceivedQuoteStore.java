@@ -10,7 +10,7 @@ final class ReceivedQuoteStore {
   private static final String SELECT =
       """
       select q.id, q.supplier_org_id, i.supplier_name, q.status, q.version, q.digest, q.content, q.submitted_at,
-             q.awarded_lines, q.order_number, q.reason
+             q.awarded_lines, q.order_number, q.reason, q.orders
         from sourcing_received_quote q
         join sourcing_invitee i on i.org_id = q.org_id and i.request_id = q.request_id
                                and i.supplier_org_id = q.supplier_org_id
@@ -35,7 +35,7 @@ final class ReceivedQuoteStore {
       """
       update sourcing_received_quote
          set status = :status, content = cast(:content as jsonb), awarded_lines = cast(:awarded_lines as jsonb),
-             order_number = :order_number, reason = :reason
+             order_number = :order_number, reason = :reason, orders = cast(:orders as jsonb)
        where org_id = :org and request_id = :request and id = :id
       """;
 
@@ -48,6 +48,11 @@ final class ReceivedQuoteStore {
         .bind("request", request)
         .bind("supplier", supplier)
         .maybe(row -> row.as(ReceivedQuote.class));
+  }
+
+  /** How many wait for a decision. */
+  int standing(Tx tx, UUID request) {
+    return (int) quotes(tx, request).stream().filter(each -> each.status().isStanding()).count();
   }
 
   /** A new quote, or a new version of it. */

@@ -5,8 +5,10 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.sourcing.exchange.Conversation;
 import io.tradegate.sourcing.exchange.Exchange;
+import io.tradegate.sourcing.letters.RequestMail;
 import io.tradegate.sourcing.messages.Message;
 import io.tradegate.sourcing.messages.QuoteContent;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -23,8 +25,10 @@ final class RequestInbox {
   private final Requests requests;
   private final RequestMoves moves;
   private final Events events;
+  private final RequestMail mail;
 
-  RequestInbox(Requests requests, RequestMoves moves, Events events) {
+  RequestInbox(Requests requests, RequestMoves moves, Events events, RequestMail mail) {
+    this.mail = mail;
     this.requests = requests;
     this.moves = moves;
     this.events = events;
@@ -38,12 +42,17 @@ final class RequestInbox {
     exchange.on(Message.Withdrawn.class, this::withdrawn);
     exchange.on(Message.Ordered.class, this::ordered);
     exchange.on(Message.AwardRefused.class, this::refused);
+    exchange.on(Message.OrderCancelled.class, this::orderCancelled);
   }
 
   /** A locked request and the supplier that the message is from. */
   private record From(RequestMoves.Held held, SourcingInvitee supplier) {
     UUID request() {
       return held.request().id();
+    }
+
+    RequestMail.Subject subject() {
+      return held.request().subject();
     }
   }
 
@@ -71,6 +80,7 @@ final class RequestInbox {
         .ifPresent(
             from -> {
               parts.ask(tx, from.request(), conversation.peer(), message);
+              mail.asked(tx, from.subject(), from.supplier().supplierName(), message);
               changed(tx, from);
             });
   }
@@ -116,13 +126,38 @@ final class RequestInbox {
    * One that crossed with an award to others has lost.
    */
   private void settle(Tx tx, From from, boolean wasAwarded) {
-    SourcingRequestStatus status = from.held().request().status();
-    if (wasAwarded && RequestMove.RESUME.leadsOnFrom(status)) {
-      store.move(tx, from.request(), RequestMove.RESUME.to(), null);
-    } else if (status == SourcingRequestStatus.AWARDED && noneAwarded(tx, from.request())) {
-      moves.reject(tx, from.request(), from.held().request().reason());
+    if (wasAwarded) {
+      mail.refused(tx, from.subject(), from.supplier().supplierName());
+      resume(tx, from);
+    } else {
+      rejectOthers(tx, from);
+      changed(tx, from);
+      late(tx, from);
     }
-    changed(tx, from);
+  }
+
+  /** A quote that was submitted just before the deadline: staff hear once of what they compare. */
+  private void late(Tx tx, From from) {
+    SourcingRequest request = from.held().request();
+    if (request.status() == SourcingRequestStatus.CLOSED && !request.deadline().isAfter(tx.now())) {
+      mail.closed(tx, request.subject(), quotes.standing(tx, request.id()));
+    }
+  }
+
+  /** Lines are free again. */
+  private void resume(Tx tx, From from) {
+    if (RequestMove.RESUME.leadsOnFrom(from.held().request().status())) {
+      moves.resume(tx, from.held());
+    } else {
+      changed(tx, from);
+    }
+  }
+
+  /** Not as long as there are lines that they could win. */
+  private void rejectOthers(Tx tx, From from) {
+    if (from.held().request().status() == SourcingRequestStatus.AWARDED) {
+      moves.rejectOthers(tx, from.request(), from.held().request().reason());
+    }
   }
 
   private void receive(Tx tx, From from, Message.Quoted message) {
@@ -142,7 +177,8 @@ final class RequestInbox {
             message.submittedAt(),
             null,
             null,
-            null));
+            null,
+            List.of()));
     become(tx, from, InviteeStatus.QUOTED, null);
     events.publish(
         tx,
@@ -194,9 +230,7 @@ final class RequestInbox {
         conversation,
         (from, quote) -> {
           quotes.update(tx, from.request(), quote.ordered(message.number()));
-          if (noneAwarded(tx, from.request())) {
-            moves.reject(tx, from.request(), from.held().request().reason());
-          }
+          rejectOthers(tx, from);
           changed(tx, from);
         });
   }
@@ -215,11 +249,6 @@ final class RequestInbox {
                     .ifPresent(quote -> answer.take(from, quote)));
   }
 
-  private boolean noneAwarded(Tx tx, UUID request) {
-    return quotes.quotes(tx, request).stream()
-        .noneMatch(each -> each.status() == ReceivedQuoteStatus.AWARDED);
-  }
-
   /** The request is closed again: its lines can be awarded to another supplier. */
   private void refused(Tx tx, Conversation conversation, Message.AwardRefused message) {
     ReceivedQuoteStatus status =
@@ -232,11 +261,27 @@ final class RequestInbox {
             return;
           }
           quotes.update(tx, from.request(), quote.refused(status, message.reason()));
-          if (RequestMove.RESUME.leadsOnFrom(from.held().request().status())) {
-            moves.move(tx, from.held(), RequestMove.RESUME, null);
-          } else {
-            changed(tx, from);
-          }
+          mail.refused(tx, from.subject(), quote.supplierName());
+          resume(tx, from);
         });
+  }
+
+  /** The supplier has cancelled the order of an award: its lines can be awarded again. */
+  private void orderCancelled(Tx tx, Conversation conversation, Message.OrderCancelled message) {
+    from(tx, conversation)
+        .ifPresent(
+            from ->
+                quotes
+                    .ofSupplier(tx, from.request(), conversation.peer())
+                    .filter(quote -> quote.hasStanding(message.number()))
+                    .ifPresent(
+                        quote -> {
+                          quotes.update(
+                              tx,
+                              from.request(),
+                              quote.orderCancelled(message.number(), message.reason()));
+                          mail.orderCancelled(tx, from.subject(), quote.supplierName(), message);
+                          resume(tx, from);
+                        }));
   }
 }

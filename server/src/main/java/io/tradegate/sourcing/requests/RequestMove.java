@@ -23,9 +23,13 @@ enum RequestMove {
   // By staff only where quotes are not sealed; otherwise by the deadline.
   CLOSE(true, Set.of(OPEN), CLOSED),
   AWARD(true, Set.of(CLOSED), AWARDED),
+  // Other lines of it can still be awarded.
+  AWARD_PART(false, Set.of(CLOSED), CLOSED),
+  // The lines that are left are not awarded.
+  FINISH(false, Set.of(CLOSED), AWARDED),
   CANCEL(true, Set.of(DRAFT, OPEN, CLOSED), CANCELLED),
   EXPIRE(false, Set.of(DRAFT, CLOSED), EXPIRED),
-  // A supplier had withdrawn, or its store could not take the order.
+  // A supplier had withdrawn, its store could not take the order, or has cancelled it.
   RESUME(false, Set.of(AWARDED), CLOSED);
 
   private final boolean ofStaff;

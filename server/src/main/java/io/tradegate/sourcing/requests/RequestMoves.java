@@ -143,9 +143,13 @@ final class RequestMoves {
     return move(tx, held, RequestMove.CLOSE, null);
   }
 
+  /** What is ordered stands: then only the lines that are left are not awarded. */
   SourcingRequest cancel(Tx tx, Target target, @Nullable String reason) {
     Held held = hold(tx, target, RequestMove.CANCEL);
     UUID id = held.request().id();
+    if (isAwarded(tx, id)) {
+      return finish(tx, held, reason);
+    }
     if (held.request().status() != SourcingRequestStatus.DRAFT) {
       var told = new Message.Cancelled(reason);
       waiting(tx, id).forEach(each -> send(tx, id, each.supplierOrgId(), told));
@@ -171,13 +175,40 @@ final class RequestMoves {
       return false;
     }
     Held held = new Held(request, requests.view(tx, request));
-    reject(tx, id, null);
-    move(tx, held, RequestMove.EXPIRE, null);
+    if (isAwarded(tx, id)) {
+      finish(tx, held, request.reason());
+    } else {
+      reject(tx, id, null);
+      move(tx, held, RequestMove.EXPIRE, null);
+    }
     return true;
   }
 
+  private boolean isAwarded(Tx tx, UUID request) {
+    return quotes.quotes(tx, request).stream().anyMatch(quote -> !quote.takenLines().isEmpty());
+  }
+
+  private SourcingRequest finish(Tx tx, Held held, @Nullable String reason) {
+    rejectOthers(tx, held.request().id(), reason);
+    return move(tx, held, RequestMove.FINISH, reason);
+  }
+
+  /** Lines of it are free again: staff have time to decide anew. */
+  void resume(Tx tx, Held held) {
+    store.extend(tx, held.request().id(), Requests.expiry(tx.now()));
+    move(tx, held, RequestMove.RESUME, null);
+  }
+
+  /** Once all winners have ordered; before that a refusal could make the others winners. */
+  void rejectOthers(Tx tx, UUID request, @Nullable String reason) {
+    if (quotes.quotes(tx, request).stream()
+        .noneMatch(each -> each.status() == ReceivedQuoteStatus.AWARDED)) {
+      reject(tx, request, reason);
+    }
+  }
+
   /** Tells those that still wait for a decision that there is none for them. */
-  void reject(Tx tx, UUID request, @Nullable String reason) {
+  private void reject(Tx tx, UUID request, @Nullable String reason) {
     for (ReceivedQuote quote : quotes.quotes(tx, request)) {
       if (quote.status().isStanding()) {
         quotes.update(tx, request, quote.become(ReceivedQuoteStatus.REJECTED, reason));

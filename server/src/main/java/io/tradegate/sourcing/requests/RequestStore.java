@@ -5,6 +5,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.records.WireEnum;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +71,13 @@ final class RequestStore {
        where org_id = :org and id = :id
       """;
 
+  private static final String EXTEND =
+      """
+      update sourcing_request
+         set expires_at = greatest(expires_at, :until)
+       where org_id = :org and id = :id
+      """;
+
   private static final String SET_BUYER_QUOTE =
       """
       update sourcing_request
@@ -102,6 +110,11 @@ final class RequestStore {
 
   void move(Tx tx, UUID id, SourcingRequestStatus status, @Nullable String reason) {
     tx.sql(MOVE).bind("id", id).bind("status", status.wireName()).bind("reason", reason).execute();
+  }
+
+  /** The request does not expire before that. */
+  void extend(Tx tx, UUID id, Instant until) {
+    tx.sql(EXTEND).bind("id", id).bind("until", until).execute();
   }
 
   void setBuyerQuote(Tx tx, UUID id, QuoteId quote) {

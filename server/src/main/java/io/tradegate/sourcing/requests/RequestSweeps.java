@@ -5,6 +5,7 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
+import io.tradegate.sourcing.letters.RequestMail;
 import java.time.Duration;
 import java.util.UUID;
 
@@ -33,13 +34,21 @@ final class RequestSweeps {
        limit :most
       """;
 
+  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
+  private final Requests requests;
   private final RequestMoves moves;
+  private final RequestMail mail;
   private final WriteLog audit;
   private final DueSweep closing;
   private final DueSweep ending;
 
-  RequestSweeps(RequestMoves moves, WriteLog audit, DueSweep.Parts parts) {
-    this.moves = moves;
+  /** What it calls. */
+  record Callees(Requests requests, RequestMoves moves, RequestMail mail) {}
+
+  RequestSweeps(Callees callees, WriteLog audit, DueSweep.Parts parts) {
+    this.requests = callees.requests();
+    this.moves = callees.moves();
+    this.mail = callees.mail();
     this.audit = audit;
     this.closing = new DueSweep(NAME, DUE, this::close, parts);
     this.ending = new DueSweep(NAME, ENDING, this::expire, parts);
@@ -59,7 +68,16 @@ final class RequestSweeps {
 
   private void close(Tx tx, UUID id) {
     if (moves.closeDue(tx, id)) {
+      told(tx, id);
       audit.record(tx, "sourcing.requests_close");
+    }
+  }
+
+  /** Without a quote there is nothing to compare. */
+  private void told(Tx tx, UUID id) {
+    int standing = quotes.standing(tx, id);
+    if (standing > 0) {
+      mail.closed(tx, requests.require(tx, id).subject(), standing);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.tradegate.sourcing.requests;
 
+import io.tradegate.access.contacts.Notifications;
 import io.tradegate.media.MediaModule;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
@@ -12,13 +13,14 @@ import io.tradegate.sourcing.attachments.RequestFileRoutes;
 import io.tradegate.sourcing.attachments.RequestFiles;
 import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.exchange.Exchange;
+import io.tradegate.sourcing.letters.RequestMail;
 
 /** Wires the side that asks. */
 public final class RequestsModule {
   private final RequestRoutes routes;
   private final ComparisonRoutes comparisons;
   private final RequestFileRoutes files;
-  private final RequestMoves moves;
+  private final RequestSweeps.Callees sweeps;
 
   /** What it needs of others. */
   public record Parts(
@@ -28,13 +30,16 @@ public final class RequestsModule {
       MediaModule media,
       Rfqs rfqs,
       Quotes quotes,
-      Events events) {}
+      Events events,
+      Notifications notifications) {}
 
   public RequestsModule(Parts parts) {
     var requests = new Requests(parts.directory(), parts.rfqs(), parts.files());
-    moves = new RequestMoves(requests, parts.directory(), parts.exchange(), parts.files());
+    var moves = new RequestMoves(requests, parts.directory(), parts.exchange(), parts.files());
+    var mail = new RequestMail(parts.notifications());
+    sweeps = new RequestSweeps.Callees(requests, moves, mail);
     files = new RequestFileRoutes(parts.files(), new RequestDrafts(requests), parts.media());
-    new RequestInbox(requests, moves, parts.events()).addTo(parts.exchange());
+    new RequestInbox(requests, moves, parts.events(), mail).addTo(parts.exchange());
     comparisons = new ComparisonRoutes(requests);
     routes =
         new RequestRoutes(
@@ -51,6 +56,6 @@ public final class RequestsModule {
   }
 
   public void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
-    new RequestSweeps(moves, audit, parts).addTo(jobs);
+    new RequestSweeps(sweeps, audit, parts).addTo(jobs);
   }
 }

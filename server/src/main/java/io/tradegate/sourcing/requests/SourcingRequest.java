@@ -3,6 +3,7 @@ package io.tradegate.sourcing.requests;
 import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.sourcing.letters.RequestMail;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
@@ -37,4 +38,8 @@ record SourcingRequest(
     @Nullable String reason,
     int version,
     Instant createdAt,
-    Instant updatedAt) {}
+    Instant updatedAt) {
+  RequestMail.Subject subject() {
+    return new RequestMail.Subject(id, number, title);
+  }
+}

@@ -29,13 +29,17 @@ record SourcingRequestView(
     @Nullable QuoteId buyerQuoteId,
     @Nullable String reason,
     List<SourcingRequestLine> lines,
-    List<SourcingInvitee> suppliers,
+    List<Invited> suppliers,
     List<Quote> quotes,
     List<SourcingQuestion> questions,
     List<String> allowedActions,
     int version,
     Instant createdAt,
     Instant updatedAt) {
+
+  /** A supplier. {@code reason}: why it declined, withdrew, or cancelled its order. */
+  record Invited(
+      long supplierOrgId, String supplierName, SupplierStatus status, @Nullable String reason) {}
 
   /** A quote; the fields from {@code total} to {@code lines} are null while it is sealed. */
   record Quote(
@@ -53,6 +57,7 @@ record SourcingRequestView(
       @Nullable List<QuotedLine> lines,
       @Nullable List<Integer> awardedLines,
       @Nullable String orderNumber,
+      List<ReceivedQuote.Order> orders,
       @Nullable String reason) {
 
     static Quote of(ReceivedQuote quote) {
@@ -101,14 +106,31 @@ record SourcingRequestView(
       List<SourcingRequestLine> lines,
       List<SourcingInvitee> suppliers,
       List<ReceivedQuote> quotes,
-      List<SourcingQuestion> questions) {}
+      List<SourcingQuestion> questions) {
+    private List<Invited> invited(SourcingRequestStatus request) {
+      return suppliers.stream().map(supplier -> invited(request, supplier)).toList();
+    }
+
+    private Invited invited(SourcingRequestStatus request, SourcingInvitee supplier) {
+      ReceivedQuote quote =
+          quotes.stream()
+              .filter(each -> each.supplierOrgId() == supplier.supplierOrgId())
+              .findFirst()
+              .orElse(null);
+      return new Invited(
+          supplier.supplierOrgId(),
+          supplier.supplierName(),
+          SupplierStatus.of(request, supplier.status(), quote),
+          quote == null ? supplier.reason() : quote.reason());
+    }
+  }
 
   static SourcingRequestView of(Tx tx, SourcingRequest request, Parts parts) {
     return RecordBuilder.of(SourcingRequestView.class)
         .from(request)
         .with("currency", request.currency().getCurrencyCode())
         .with("lines", parts.lines())
-        .with("suppliers", parts.suppliers())
+        .with("suppliers", parts.invited(request.status()))
         .with("quotes", parts.quotes().stream().map(Quote::of).toList())
         .with("questions", parts.questions())
         .with("allowedActions", RequestMove.allowed(request, tx.actor()))

@@ -122,6 +122,7 @@ final class TableGrants {
           Map.entry("sourcing_received_quote", "INSERT, SELECT, UPDATE"),
           Map.entry("sourcing_question", "INSERT, SELECT, UPDATE"),
           Map.entry("sourcing_invitation", "INSERT, SELECT, UPDATE"),
+          Map.entry("sourcing_invitation_order", "INSERT, SELECT, UPDATE"),
           Map.entry("sourcing_quote_version", "INSERT, SELECT"),
           Map.entry("sourcing_invitation_question", "INSERT, SELECT, UPDATE"),
           Map.entry("sourcing_partner", "INSERT, SELECT, UPDATE"),

@@ -30,21 +30,42 @@ class BuyerPricesTest {
         null);
   }
 
+  /** For as much as is offered. */
   private static Money price(QuotedLine line, String margin, String currency, String rate) {
-    var content =
-        new QuoteContent(
-            List.of(line),
-            Money.of("0.00", "EUR"),
-            Instant.parse("2036-01-01T00:00:00Z"),
-            null,
-            null);
-    return new BuyerPrices(
-            content,
-            Currency.getInstance(currency),
-            new BigDecimal(rate),
-            new BigDecimal(margin),
-            Map.of(1, 1))
-        .unitPrice(line);
+    var all = new Quantity(line.quantity().value().multiply(line.content().value()));
+    return new Deal(line, all, margin).price(currency, rate);
+  }
+
+  private record Deal(QuotedLine line, Quantity asked, String margin) {
+    Money price(String currency, String rate) {
+      var content =
+          new QuoteContent(
+              List.of(line),
+              Money.of("0.00", "EUR"),
+              Instant.parse("2036-01-01T00:00:00Z"),
+              null,
+              null);
+      return new BuyerPrices(
+              content,
+              Currency.getInstance(currency),
+              new BigDecimal(rate),
+              new BigDecimal(margin),
+              Map.of(1, 1))
+          .unitPrice(line, asked);
+    }
+  }
+
+  private static Money price(QuotedLine line, String asked) {
+    return new Deal(line, new Quantity(new BigDecimal(asked)), "12.5").price("EUR", "1");
+  }
+
+  /** 4 packs of 3 pieces cover 10, and cost 13.33. */
+  @Test
+  void aPriceCoversWholePacksOfTheSupplier() {
+    assertThat(price(box("3.333", "5", "3"), "10")).isEqualTo(Money.of("1.50", "EUR"));
+    assertThat(price(box("3.333", "4.5", "3"), "10")).isEqualTo(Money.of("1.25", "EUR"));
+    assertThat(price(box("3.333", "5", "3"), "9")).isEqualTo(Money.of("1.25", "EUR"));
+    assertThat(price(box("30.00", "1", "1000"), "10")).isEqualTo(Money.of("3.38", "EUR"));
   }
 
   @ParameterizedTest

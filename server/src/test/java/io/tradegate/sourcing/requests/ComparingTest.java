@@ -47,7 +47,8 @@ class ComparingTest {
         LATER,
         null,
         null,
-        null);
+        null,
+        List.of());
   }
 
   private static Money eur(String amount) {
@@ -59,8 +60,12 @@ class ComparingTest {
   }
 
   private static QuoteComparison compared(ReceivedQuote... quotes) {
+    return compared(LATER.minusSeconds(1), quotes);
+  }
+
+  private static QuoteComparison compared(Instant now, ReceivedQuote... quotes) {
     Map<Currency, BigDecimal> rates = Map.of(Currency.getInstance("USD"), new BigDecimal("0.50"));
-    return new Comparing(EUR, WANTED, List.of(quotes), rates).result();
+    return new Comparing(new Comparing.Basis(EUR, rates, now), WANTED, List.of(quotes)).result();
   }
 
   @Test
@@ -125,7 +130,27 @@ class ComparingTest {
 
     assertThat(comparison.lines().getFirst().prices()).isEmpty();
     assertThat(comparison.offers().getFirst().total()).isNull();
+    assertThat(comparison.offers().getFirst().notComparedBecause())
+        .isEqualTo(QuoteComparison.NotCompared.NO_EXCHANGE_RATE);
     assertThat(comparison.bestQuoteId()).isNull();
+  }
+
+  @Test
+  void aQuoteThatNoLongerHoldsIsShownAndBestForNothing() {
+    ReceivedQuote old =
+        quote(
+            eur("0.00"), offered(1, eur("1.00"), "1000", "1"), offered(2, eur("1.00"), "50", "1"));
+
+    QuoteComparison held = compared(old);
+    QuoteComparison over = compared(LATER, old);
+
+    assertThat(held.bestQuoteId()).isEqualTo(old.id());
+    assertThat(held.offers().getFirst().notComparedBecause()).isNull();
+    assertThat(over.lines().getFirst().bestQuoteId()).isNull();
+    assertThat(over.lines().getFirst().prices()).hasSize(1);
+    assertThat(over.bestQuoteId()).isNull();
+    assertThat(over.offers().getFirst().notComparedBecause())
+        .isEqualTo(QuoteComparison.NotCompared.EXPIRED);
   }
 
   /** The rounded parts of a converted quote add up to its total, to the cent. */
