@@ -80,7 +80,7 @@ class KilledExchangeTest {
     List<String> before = sides.state();
 
     List<CompletableFuture<TestReply>> calls = dieIn(Step.SEND, port -> call(messages, port));
-    assertThat(calls).hasSize(9).allMatch(KilledExchangeTest::hasFailed);
+    assertThat(calls).hasSize(10).allMatch(KilledExchangeTest::hasFailed);
     assertThat(sides.state()).as("changes without their message").isEqualTo(before);
     assertThat(sides.sent()).as("messages without their change").isEmpty();
     passLeases();

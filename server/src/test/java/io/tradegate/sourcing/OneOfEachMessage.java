@@ -15,7 +15,7 @@ import org.jdbi.v3.core.Jdbi;
 
 /**
  * Requests that wait for the step that sends a message: one request for each kind of message, with
- * the kind as its title. Staff send nine kinds, a job at the deadline one, and three are the
+ * the kind as its title. Staff send ten kinds, a job at the deadline one, and three are the
  * answers to messages that have arrived and are not handled.
  */
 final class OneOfEachMessage {
@@ -26,8 +26,10 @@ final class OneOfEachMessage {
           .toList();
 
   private static final List<String> WITH_QUOTE =
-      List.of("opened", "withdrawn", "awarded", "ordered", "award_refused", "lost");
-  private static final List<String> CLOSED = List.of("awarded", "ordered", "award_refused", "lost");
+      List.of(
+          "opened", "withdrawn", "awarded", "ordered", "award_refused", "lost", "order_cancelled");
+  private static final List<String> CLOSED =
+      List.of("awarded", "ordered", "award_refused", "lost", "order_cancelled");
 
   private final SourcingStores stores;
   private final Map<String, String> requests = new HashMap<>();
@@ -106,6 +108,8 @@ final class OneOfEachMessage {
   }
 
   private void awaitAnswers() {
+    award("order_cancelled").make();
+    stores.deliver();
     award("lost").make();
     stores.handOver();
     stores.handle(); // the winner places its order, and says so
@@ -134,7 +138,14 @@ final class OneOfEachMessage {
         ask("asked"),
         new Call(stores.sells, invitation("declined") + "/decline", Map.of()),
         quote("quoted"),
-        withdraw("withdrawn"));
+        withdraw("withdrawn"),
+        new Call(stores.sells, order() + "/cancel", Map.of("reason", "Out of stock.")));
+  }
+
+  /** The order that was placed in the store of the supplier and can be cancelled. */
+  private String order() {
+    return "/admin/orders/"
+        + stores.sells.get(invitation("order_cancelled")).text("orders/0/order_id");
   }
 
   Call ask(String kind) {
