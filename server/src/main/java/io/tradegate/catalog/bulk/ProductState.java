@@ -75,7 +75,7 @@ record ProductState(
   }
 
   private boolean hasSameAttributes(ProductState other) {
-    return attributes.isEmpty() && other.attributes.isEmpty()
+    return (attributes.isEmpty() && other.attributes.isEmpty())
         || Json.text(new TreeMap<>(attributes)).equals(Json.text(new TreeMap<>(other.attributes)));
   }
 }
