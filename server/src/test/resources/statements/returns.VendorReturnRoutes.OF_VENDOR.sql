@@ -2,8 +2,8 @@
 -- sort updated_at: r.updated_at
 select r.id, r.number, r.kind, r.status, r.order_id, o.number as order_number, r.customer_id,
 o.parties ->> 'customer_name' as customer_name, coalesce(r.buyer_id, o.buyer_id) as buyer_id, o.website_id,
-r.vendor_id, r.freight, r.note, r.requested_by, r.approved_by_policy, r.decision_reason, r.instructions,
-       r.replacement_order_id,
+r.vendor_id, r.freight, r.note, r.requested_by, r.approved_by_policy, r.rejected_by_vendor, r.decision_reason,
+       r.instructions, r.replacement_order_id,
 n.number as replacement_order_number, r.credit_note_ids, r.external_id, r.metadata, r.decided_at,
        r.received_at,
 r.closed_at, r.slip_at, r.version, r.created_at, r.updated_at

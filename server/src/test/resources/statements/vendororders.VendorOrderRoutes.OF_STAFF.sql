@@ -1,7 +1,7 @@
 -- sort created_at: v.created_at
 -- sort updated_at: v.updated_at
 select v.id, v.number, v.order_id, v.vendor_id, n.name as vendor_name, v.status,
-       o.parties ->> 'customer_name' as customer_name,
+       o.status = 'on_hold' as on_hold, o.parties ->> 'customer_name' as customer_name,
 o.shipping_address, o.requested_date, v.currency, v.shipping_net, v.shipping_tax,
 o.shipping_rate, v.released_at, v.accept_by, v.ship_by, v.checks,
 v.escalated_at, v.accepted_at, v.shipped_at, v.delivered_at, v.cancelled_at, v.cancelled_by, v.reason,

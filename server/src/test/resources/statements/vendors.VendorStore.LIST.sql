@@ -6,8 +6,8 @@ select v.id, v.status, v.name, v.contact_name, v.email, v.phone, v.tax_id, v.str
 v.country, v.category_ids, v.message, v.locale, v.website_id, v.question, v.answer, v.answer_until,
        v.applied_at,
 v.confirm_until, v.email_confirmed_at,
-v.holiday_from, v.holiday_until, v.account_holder, v.iban, v.self_billing_since, v.reason, v.decided_by_name,
-       v.decided_at, v.version,
+v.holiday_from, v.holiday_until, v.account_holder, v.iban, v.self_billing_since, v.contract_prices, v.reason,
+       v.decided_by_name, v.decided_at, v.version,
 v.created_at, v.updated_at
 , cast(v.created_at as text) as place_key, cast(v.id as text) as place_tie
   from vendor v

@@ -42,6 +42,7 @@ class KilledExchangeTest {
       lost: awarded v7, quoted, ordered 1, asked 0/0 | won v4, quote 1, asked 0/0 | one order
       lost: awarded v7, quoted, rejected 1, asked 0/0 | lost v4, quote 1, asked 0/0 | no order
       opened: closed v5, quoted, opened 1, asked 0/0 | closed v3, quote 1, asked 0/0 | no order
+      order_cancelled: closed v7, quoted, order_cancelled 1, asked 0/0 | order_cancelled v5, quote 1, asked 0/0 | one order
       ordered: awarded v6, quoted, ordered 1, asked 0/0 | won v4, quote 1, asked 0/0 | one order
       quoted: open v3, quoted, opened 1, asked 0/0 | quoted v2, quote 1, asked 0/0 | no order
       withdrawn: open v4, quoted, withdrawn 1, asked 0/0 | withdrawn v3, quote 1, asked 0/0 | no order
@@ -160,6 +161,6 @@ class KilledExchangeTest {
     assertThat(sides.apart()).isEmpty();
     assertThat(sides.jobs()).isEmpty();
     assertThat(sides.state()).isEqualTo(END.lines().toList());
-    assertThat(sides.notices()).containsExactly("mails 18", "orders 3", "sourcing.quoted 9");
+    assertThat(sides.notices()).containsExactly("mails 27", "orders 4", "sourcing.quoted 10");
   }
 }

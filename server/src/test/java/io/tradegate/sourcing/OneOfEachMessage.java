@@ -15,8 +15,8 @@ import org.jdbi.v3.core.Jdbi;
 
 /**
  * Requests that wait for the step that sends a message: one request for each kind of message, with
- * the kind as its title. Staff send ten kinds, a job at the deadline one, and three are the
- * answers to messages that have arrived and are not handled.
+ * the kind as its title. Staff send ten kinds, a job at the deadline one, and three are the answers
+ * to messages that have arrived and are not handled.
  */
 final class OneOfEachMessage {
   static final List<String> KINDS =

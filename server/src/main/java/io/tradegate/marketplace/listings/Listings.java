@@ -104,7 +104,7 @@ public final class Listings {
   }
 
   /** As it is now, for a transaction that only reads. */
-  void requireSellingNow(Tx tx) {
+  public void requireSellingNow(Tx tx) {
     requireSelling(isSelling(vendors.vendor(tx, own(tx))));
   }
 

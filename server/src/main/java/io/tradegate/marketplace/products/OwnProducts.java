@@ -106,7 +106,7 @@ final class OwnProducts {
   /** A product of the own vendor that can take one more picture. */
   OwnProduct withRoom(Tx tx, UUID id) {
     OwnProduct found = ownProduct(tx, id);
-    listings.requireSelling(tx);
+    listings.requireSellingNow(tx);
     OwnPictures.requireRoom(found);
     return found;
   }
