@@ -94,12 +94,12 @@ final class PayoutStore {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(VendorPayout.class));
   }
 
-  /** Those that are not left out. */
   /** The names of vendors that have another account than the run would pay to; ten at most. */
   List<String> withOtherAccount(Tx tx, UUID run) {
     return tx.sql(OTHER_ACCOUNT).bind("run", run).list(row -> row.text("vendor_name"));
   }
 
+  /** Those that are not left out. */
   List<VendorPayout> payable(Tx tx, UUID run) {
     return tx.sql(PAYABLE).bind("run", run).list(row -> row.as(VendorPayout.class));
   }

@@ -22,7 +22,8 @@ final class ImportedOffers {
         from variant v
         join product p on p.org_id = v.org_id and p.id = v.product_id
        where v.org_id = :org and v.sku = any (cast(:skus as text[]))
-         and """
+         and
+      """
           + OfferStore.OFFERABLE
           + """
 
@@ -31,7 +32,8 @@ final class ImportedOffers {
         from variant v
         join product p on p.org_id = v.org_id and p.id = v.product_id
        where v.org_id = :org and v.gtin = any (cast(:gtins as text[]))
-         and """
+         and
+      """
           + OfferStore.OFFERABLE;
 
   // In the order of their ids, as orders lock them.

@@ -60,7 +60,8 @@ public final class OfferStore {
         from variant v
         join product p on p.org_id = v.org_id and p.id = v.product_id
        where v.org_id = :org
-         and """
+         and
+      """
           + OFFERABLE
           + """
          and (v.id = cast(:variant as uuid) or v.sku = cast(:sku as text) or v.gtin = cast(:gtin as text))
