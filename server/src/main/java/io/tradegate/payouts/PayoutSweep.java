@@ -79,7 +79,7 @@ final class PayoutSweep {
       db.write(Caller.service(org, NAME), this::invoice);
     } catch (Refusal e) {
       log.info("No commission invoices for organization {}: {}", org, e.getMessage());
-      db.write(Caller.service(org, NAME), tx -> tell(tx, e.getMessage()));
+      db.write(Caller.service(org, NAME), tx -> tell(tx, String.valueOf(e.getMessage())));
     } catch (RuntimeException e) {
       log.error("The commission invoices of organization {} failed", org, e);
     }

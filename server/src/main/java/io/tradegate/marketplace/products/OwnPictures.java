@@ -2,6 +2,7 @@ package io.tradegate.marketplace.products;
 
 import static io.tradegate.platform.errors.ErrorCode.INCOMPLETE_PRODUCT;
 import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
+import static java.util.Objects.requireNonNull;
 
 import io.tradegate.catalog.products.SellersProducts;
 import io.tradegate.media.Media;
@@ -69,7 +70,7 @@ final class OwnPictures {
   }
 
   private static MediaFile.Shown described(OwnPicture picture, Map<UUID, MediaFile.Shown> files) {
-    MediaFile.Shown file = files.get(picture.mediaId());
+    MediaFile.Shown file = requireNonNull(files.get(picture.mediaId()));
     return picture.alt() == null ? file : file.described(picture.alt());
   }
 
