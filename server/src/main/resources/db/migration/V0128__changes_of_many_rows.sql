@@ -99,6 +99,10 @@ $$;
 alter function app.search_product_changed() set enable_nestloop = off;
 alter function app.note_kept_stock() set enable_nestloop = off;
 alter function app.note_warehouse() set enable_nestloop = off;
+-- The costs that this adds would have a stock server compile the plans.
+alter function app.search_product_changed() set jit = off;
+alter function app.note_kept_stock() set jit = off;
+alter function app.note_warehouse() set jit = off;
 
 -- As before, without a further function for each row.
 create or replace function app.note_change() returns trigger

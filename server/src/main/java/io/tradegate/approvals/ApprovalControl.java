@@ -167,8 +167,8 @@ final class ApprovalControl implements OrderControl {
 
   /** A cancelled order needs no decision any more: cancels its pending approvals. */
   @Override
-  public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
-    if (whole) {
+  public void cancelled(Tx tx, Order order, Cancellation cancellation) {
+    if (cancellation.isWhole()) {
       approvals
           .lockPendingOf(tx, order.id())
           .forEach(

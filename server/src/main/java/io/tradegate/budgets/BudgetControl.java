@@ -96,9 +96,12 @@ public final class BudgetControl implements OrderControl {
   }
 
   @Override
-  public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+  public void cancelled(Tx tx, Order order, Cancellation cancellation) {
     for (BudgetEntryStore.Share share : entries.lockShares(tx, order.id())) {
-      Money freed = whole ? share.total() : least(share.total(), inCurrency(tx, share, amount));
+      Money freed =
+          cancellation.isWhole()
+              ? share.total()
+              : least(share.total(), inCurrency(tx, share, cancellation.amount()));
       release(tx, order.id(), share, freed);
     }
   }

@@ -75,9 +75,10 @@ final class CreditControl implements OrderControl {
   }
 
   @Override
-  public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+  public void cancelled(Tx tx, Order order, Cancellation cancellation) {
     if (order.payment() == PaymentMethod.TERMS) {
-      credit.release(tx, order.customer(), order.id(), whole ? null : amount);
+      credit.release(
+          tx, order.customer(), order.id(), cancellation.isWhole() ? null : cancellation.amount());
     }
   }
 

@@ -72,12 +72,13 @@ final class PaymentControl implements OrderControl {
 
   // A payment that a gateway is being asked about is handled by the worker that asks.
   @Override
-  public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+  public void cancelled(Tx tx, Order order, Cancellation cancellation) {
     store
         .lockUnderWay(tx, order.id())
         .filter(payment -> !queue.waits(tx, PaymentTask.KINDS, payment.publicId()))
-        .ifPresent(payment -> expectLess(tx, payment, balances.of(tx, order), whole));
-    refunds.after(tx, order, amount);
+        .ifPresent(
+            payment -> expectLess(tx, payment, balances.of(tx, order), cancellation.isWhole()));
+    refunds.after(tx, order, cancellation.amount());
   }
 
   private void expectLess(Tx tx, Payment payment, Balance balance, boolean whole) {

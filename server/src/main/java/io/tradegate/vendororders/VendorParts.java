@@ -6,7 +6,6 @@ import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
-import io.tradegate.platform.money.Money;
 import io.tradegate.returns.handling.CreditListener;
 import io.tradegate.shipments.ShipmentListener;
 import java.math.BigDecimal;
@@ -45,7 +44,7 @@ final class VendorParts implements OrderControl, ShipmentListener, CreditListene
   }
 
   @Override
-  public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
+  public void cancelled(Tx tx, Order order, Cancellation cancellation) {
     if (order.vendorParts() > 0) {
       vendorOrders.followCuts(tx, order);
     }

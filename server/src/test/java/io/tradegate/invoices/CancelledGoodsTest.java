@@ -63,6 +63,21 @@ class CancelledGoodsTest {
   }
 
   @Test
+  void whatWasCreditedForAnotherReasonDoesNotLessenTheCreditOfACancellation() {
+    OrderId order = desk.bolts(4, "10.00");
+    TestReply invoice = billed(order);
+    desk.ship(order, 2);
+    var damaged = List.of(Map.of("position", 1, "quantity", 1));
+    desk.clerk
+        .post(path(invoice) + "/credit", Map.of("lines", damaged, "reason", "One is damaged."))
+        .expect(201);
+
+    cut(order, 2).expect(200);
+
+    assertThat(charged(order)).as("one bolt and shipping").isEqualByComparingTo("23.80");
+  }
+
+  @Test
   void aCancelledOrderIsCreditedWithItsShipping() {
     OrderId order = desk.bolts(4, "10.00");
     TestReply invoice = billed(order);

@@ -4,12 +4,12 @@ import io.tradegate.credit.Credit;
 import io.tradegate.invoices.document.BilledOrders;
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -45,32 +45,35 @@ public final class CancelledGoods implements OrderControl {
   }
 
   @Override
-  public void cancelled(Tx tx, Order order, Money amount, boolean whole) {
-    creditBilled(tx, order, whole);
-    if (!whole) {
+  public void cancelled(Tx tx, Order order, Cancellation cancellation) {
+    creditBilled(tx, order, cancellation);
+    if (!cancellation.isWhole()) {
       credit.cut(tx, order);
     }
   }
 
-  private void creditBilled(Tx tx, Order order, boolean whole) {
-    List<OrderLine> lines =
-        orders.lines(tx, order.id()).stream()
-            .filter(line -> line.invoiced().isMoreThan(line.open()))
-            .toList();
-    if (lines.isEmpty()) {
+  private void creditBilled(Tx tx, Order order, Cancellation cancellation) {
+    if (billedTooMuch(tx, order).isEmpty()) {
       return;
     }
     credit.lock(tx, order);
     billed.drafts(tx, order.id()).forEach(draft -> billing.delete(tx, draft, OptionalInt.empty()));
-    if (whole) {
+    if (cancellation.isWhole()) {
       all(tx, order).forEach((invoice, parts) -> note(tx, invoice, parts, REASON));
     } else {
-      excess(tx, order, lines)
+      excess(tx, order, cancellation.cuts())
           .forEach(
               (invoice, parts) ->
                   note(tx, invoice, parts, PART)
                       .ifPresent(note -> credit.credited(tx, order, note.total())));
     }
+  }
+
+  /** The lines of which more is billed than is still wanted. */
+  private List<OrderLine> billedTooMuch(Tx tx, Order order) {
+    return orders.lines(tx, order.id()).stream()
+        .filter(line -> line.invoiced().isMoreThan(line.open()))
+        .toList();
   }
 
   private Optional<Invoice> note(
@@ -92,18 +95,17 @@ public final class CancelledGoods implements OrderControl {
     return all;
   }
 
-  /** What is billed beyond what is still wanted: from the newest invoice on. */
-  private Map<UUID, Map<Integer, Quantity>> excess(Tx tx, Order order, List<OrderLine> lines) {
+  /**
+   * What of these cuts is billed: from the newest invoice on. What customers returned, or staff
+   * credited, was wanted when it was billed and does not count.
+   */
+  private Map<UUID, Map<Integer, Quantity>> excess(Tx tx, Order order, List<LineCut> cuts) {
     List<BilledOrders.Creditable> all = billed.creditable(tx, order.id());
     var excess = new LinkedHashMap<UUID, Map<Integer, Quantity>>();
-    for (OrderLine line : lines) {
+    for (OrderLine line : billedTooMuch(tx, order)) { // drafts are removed by now
       List<BilledOrders.Creditable> parts =
           all.stream().filter(part -> line.id().equals(part.lineId())).toList();
-      Quantity left =
-          parts.stream()
-              .map(BilledOrders.Creditable::quantity)
-              .reduce(Quantity.ZERO, Quantity::plus)
-              .minus(line.open());
+      Quantity left = line.invoiced().minus(line.open()).min(cut(line, cuts));
       for (BilledOrders.Creditable part : parts) {
         Quantity taken = left.isMoreThan(part.quantity()) ? part.quantity() : left;
         if (taken.isPositive()) {
@@ -115,5 +117,12 @@ public final class CancelledGoods implements OrderControl {
       }
     }
     return excess;
+  }
+
+  private static Quantity cut(OrderLine line, List<LineCut> cuts) {
+    return cuts.stream()
+        .filter(each -> each.position() == line.position())
+        .map(LineCut::quantity)
+        .reduce(Quantity.ZERO, Quantity::plus);
   }
 }

@@ -43,8 +43,8 @@ public final class Controls {
     all.forEach(control -> control.confirmed(tx, order));
   }
 
-  void cancelled(Tx tx, Order order, Money amount, boolean whole) {
-    all.forEach(control -> control.cancelled(tx, order, amount, whole));
+  void cancelled(Tx tx, Order order, OrderControl.Cancellation cancellation) {
+    all.forEach(control -> control.cancelled(tx, order, cancellation));
   }
 
   void ended(Tx tx, Order order, String reason) {

@@ -1,6 +1,7 @@
 package io.tradegate.orders.placing;
 
 import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.platform.db.Tx;
@@ -27,8 +28,20 @@ public interface OrderControl {
   /** The order was confirmed: what was reserved for it is spent. */
   default void confirmed(Tx tx, Order order) {}
 
-  /** So much, tax included, is no longer owed. {@code whole}: the whole order is cancelled. */
-  default void cancelled(Tx tx, Order order, Money amount, boolean whole) {}
+  /** The order, or a part of it, was cancelled. */
+  default void cancelled(Tx tx, Order order, Cancellation cancellation) {}
+
+  /**
+   * What was cancelled.
+   *
+   * @param amount so much, tax included, is no longer owed
+   * @param cuts what of which lines; empty: the whole order
+   */
+  record Cancellation(Money amount, List<LineCut> cuts) {
+    public boolean isWhole() {
+      return cuts.isEmpty();
+    }
+  }
 
   /** The whole order was cancelled, whatever it waited for. */
   default void ended(Tx tx, Order order, String reason) {}

@@ -19,6 +19,7 @@ import io.tradegate.orders.document.OrderStore;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
+import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -202,7 +203,7 @@ public final class OrderMoves {
     Order emptied = write(tx, before.id(), OrderAmounts.cancelled(before.totals(), ordered));
     Order cancelled = steps.become(tx, emptied, emptied.moved(CANCELLED), reason);
     if (!before.holds().contains(HoldReason.TAX)) {
-      controls.cancelled(tx, cancelled, before.total(), true);
+      controls.cancelled(tx, cancelled, new OrderControl.Cancellation(before.total(), List.of()));
     }
     controls.ended(tx, cancelled, reason);
     reserving.release(tx, before);
@@ -221,7 +222,8 @@ public final class OrderMoves {
     }
     Order cut = write(tx, id, OrderAmounts.afterCut(before.totals(), after));
     if (!before.holds().contains(HoldReason.TAX)) {
-      controls.cancelled(tx, cut, before.total().minus(cut.total()), false);
+      Money less = before.total().minus(cut.total());
+      controls.cancelled(tx, cut, new OrderControl.Cancellation(less, List.copyOf(cuts)));
     }
     reserving.release(tx, before, cuts, ordered);
     entries.add(tx, cut, OrderEntries.Kind.LINES_CANCELLED, reason);

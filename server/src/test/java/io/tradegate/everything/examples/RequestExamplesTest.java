@@ -26,6 +26,7 @@ class RequestExamplesTest {
           "leads.assign",
           "invoices.messages_read",
           "orders.messages_read",
+          "payouts.pay",
           "products.set_websites",
           "quotes.messages_read",
           "vendor_messages.read",
