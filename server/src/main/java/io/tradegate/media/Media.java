@@ -97,16 +97,20 @@ public final class Media {
 
   /** Removes the file of a document that was removed itself, or that no longer shows it. */
   public void discard(Tx tx, UUID id) {
-    MediaFile file = store.lock(tx, id).orElseThrow(Media::unknown);
-    requireUnused(tx, file);
-    delete(tx, id);
+    discard(tx, store.lock(tx, id).orElseThrow(Media::unknown));
   }
 
   /** The same; a file that was added to the library meanwhile stays there. */
   public void discardOfDocument(Tx tx, UUID id) {
-    if (store.lock(tx, id).orElseThrow(Media::unknown).documentPermission() != null) {
-      discard(tx, id);
+    MediaFile file = store.lock(tx, id).orElseThrow(Media::unknown);
+    if (file.documentPermission() != null) {
+      discard(tx, file);
     }
+  }
+
+  private void discard(Tx tx, MediaFile file) {
+    requireUnused(tx, file);
+    delete(tx, file.id());
   }
 
   /** Files of a document may be shown anywhere from now on. */

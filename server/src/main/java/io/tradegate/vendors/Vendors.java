@@ -22,27 +22,23 @@ public final class Vendors {
   private final VendorStore store = new VendorStore();
   private final FactStore facts = new FactStore();
 
-  private final List<StatusListener> listeners = new CopyOnWriteArrayList<>();
-  private final List<AccountListener> accountListeners = new CopyOnWriteArrayList<>();
+  private final List<Listener> listeners = new CopyOnWriteArrayList<>();
+  private final List<Listener> accountListeners = new CopyOnWriteArrayList<>();
 
   public Vendors() {}
 
-  /** Is told in the same transaction that a vendor has another status. */
-  public interface StatusListener {
+  /** Is told of a change in the same transaction. */
+  public interface Listener {
     void changed(Tx tx, Vendor vendor);
   }
 
-  /** For packages whose records follow the status; called while the service is wired. */
-  public void listen(StatusListener listener) {
+  /** For packages that follow the status of vendors; called while the service is wired. */
+  public void listen(Listener listener) {
     listeners.add(listener);
   }
 
-  /** Is told in the same transaction that a vendor has another bank account. */
-  public interface AccountListener {
-    void changed(Tx tx, Vendor vendor);
-  }
-
-  public void listenToAccounts(AccountListener listener) {
+  /** The same for the bank account. */
+  public void listenToAccounts(Listener listener) {
     accountListeners.add(listener);
   }
 

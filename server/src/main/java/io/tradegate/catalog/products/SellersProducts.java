@@ -53,15 +53,25 @@ public final class SellersProducts {
   private static final String CLAIM =
       "select pg_advisory_xact_lock(hashtextextended('products of vendors', :org)) as taken";
 
+  /** Of a product {@code p}: it is on sale, and not for chosen companies alone. */
+  public static final String KNOWN_TO_VENDORS =
+      "(p.status = 'active' and p.visibility <> 'chosen')";
+
   private static final String TAKEN =
-      """
-      select v.product_id, v.sku, v.gtin, p.status = 'active' and p.visibility <> 'chosen' as known
+      "select v.product_id, v.sku, v.gtin, "
+          + KNOWN_TO_VENDORS
+          + " as known"
+          + """
+
         from variant v
         join product p on p.org_id = v.org_id and p.id = v.product_id
        where v.org_id = :org and v.product_id <> :own
          and (v.sku = any (cast(:skus as text[]))
-              or v.gtin = any (cast(:gtins as text[]))
-                 and (cast(:all as boolean) or p.status = 'active' and p.visibility <> 'chosen'))
+              or v.gtin = any (cast(:gtins as text[])) and (cast(:all as boolean) or
+      """
+          + KNOWN_TO_VENDORS
+          + """
+      ))
        order by v.product_id
        limit 1
       """;

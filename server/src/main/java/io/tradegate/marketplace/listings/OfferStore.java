@@ -1,5 +1,6 @@
 package io.tradegate.marketplace.listings;
 
+import io.tradegate.catalog.products.SellersProducts;
 import io.tradegate.catalog.shelf.Storefront;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
@@ -50,9 +51,9 @@ public final class OfferStore {
 
   private static final String LOCK = FIND + " for no key update of o";
 
-  /** Products that vendors may know of: they are on sale, and not for chosen companies alone. */
+  /** Products that vendors may know of, and their own. */
   static final String OFFERABLE =
-      "(p.status = 'active' and p.visibility <> 'chosen' or p.seller_id = :vendor)";
+      "(" + SellersProducts.KNOWN_TO_VENDORS + " or p.seller_id = :vendor)";
 
   private static final String VARIANT =
       """
