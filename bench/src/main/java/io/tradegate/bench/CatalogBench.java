@@ -139,6 +139,8 @@ final class CatalogBench {
         report, lab, store, "faceted search, buyer", under("/storefront/search?", SEARCHES), buyer);
     measure(
         report, lab, store, "faceted search, guest", under("/storefront/search?", SEARCHES), null);
+    measureNew(report, store, "faceted search, buyer, each for the first time", buyer);
+    measureNew(report, store, "faceted search, guest, each for the first time", null);
     measure(
         report, lab, store, "suggestion, guest", under("/storefront/suggest?q=", PREFIXES), null);
     measure(report, lab, store, "product page, buyer", products(), buyer);
@@ -154,6 +156,18 @@ final class CatalogBench {
     return IntStream.rangeClosed(1, 8)
         .mapToObj(n -> "/storefront/products/product-" + n * (size.products() / 10))
         .toList();
+  }
+
+  /** What the service works out, without the answers that it keeps. */
+  private void measureNew(
+      Report report, CatalogStore store, String what, @Nullable String token) throws Exception {
+    if (!what.contains(options.text("only").orElse(""))) {
+      return;
+    }
+    HttpLoad load = store.load(NewSearches.paths(), token);
+    Latencies busy = load.run(CONNECTIONS, warmUp, time);
+    Latencies alone = load.run(1, Duration.ofSeconds(1), time);
+    report.row(what, alone.p50(), alone.p99(), busy.perSecond(), busy.p50(), busy.p99(), "", "");
   }
 
   private void measure(

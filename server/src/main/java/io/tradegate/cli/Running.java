@@ -50,6 +50,11 @@ final class Running {
     }
   }
 
+  /** Stops what was started, as a signal would. */
+  void stop() {
+    end();
+  }
+
   private void await() {
     try {
       ended.await();

@@ -2,7 +2,6 @@ package io.tradegate.search;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
-import io.tradegate.pricing.BulkPrices;
 import io.tradegate.pricing.ShownPrice;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -28,12 +27,9 @@ record PricedMatch(
   private static final List<SearchIndex.Variant> ALIKE =
       List.of(new SearchIndex.Variant("", Map.of()));
 
-  static List<PricedMatch> priced(Tx tx, List<SearchIndex.Match> matches) {
-    if (matches.isEmpty()) {
-      return List.of();
-    }
+  static List<PricedMatch> priced(Tx tx, List<SearchIndex.Match> matches, SearchPrices pricing) {
     Map<UUID, ShownPrice> prices =
-        BulkPrices.of(tx, matches.stream().map(SearchIndex.Match::unit).toList());
+        pricing.of(tx, matches.stream().map(SearchIndex.Match::unit).toList());
     return matches.stream()
         .map(match -> at(match, prices.get(match.unit().variant().value())))
         .toList();

@@ -32,7 +32,9 @@ public final class SearchModule {
   }
 
   public void addTo(Routes routes) {
-    new SearchRoutes(new Search(index, products), products.scopes(), kept).addTo(routes);
+    var prices = new SearchPrices(products.scopes(), kept.isOpen());
+    var search = new Search(index, products, prices);
+    new SearchRoutes(search, products.scopes(), kept).addTo(routes);
     new SynonymRoutes(new Synonyms()).addTo(routes);
   }
 

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Route for the catalogue of events that endpoints can subscribe to. */
 final class EventTypeRoutes {
-  private final Catalogue catalogue;
+  private final EventCatalogue catalogue;
 
   EventTypeRoutes(EventCatalogue catalogue) {
-    this.catalogue = new Catalogue(catalogue.descriptions(), null);
+    this.catalogue = catalogue;
   }
 
   /** All of it: there are no more events than fit one page. */
@@ -30,6 +30,6 @@ final class EventTypeRoutes {
   }
 
   private Reply list(Call call, Tx tx) {
-    return Reply.ok(catalogue);
+    return Reply.ok(new Catalogue(catalogue.descriptions(), null));
   }
 }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Keeps a number of connections busy with one request, or with several by turns. Two threads, bare
@@ -20,6 +21,7 @@ public final class HttpLoad {
 
   private final int port;
   private final List<byte[]> requests;
+  private int runs;
 
   public HttpLoad(int port, String... requestTexts) {
     this.port = port;
@@ -62,18 +64,29 @@ public final class HttpLoad {
     var threads = new ArrayList<Thread>();
     int loops = Math.min(LOOPS, connections);
     for (int n = 0; n < loops; n++) {
-      threads.add(Thread.ofPlatform().start(() -> loop(connections / loops, until, latencies)));
+      int first = n;
+      threads.add(
+          Thread.ofPlatform()
+              .start(() -> loop(starts(first, loops, connections), until, latencies)));
     }
     for (Thread thread : threads) {
       thread.join();
     }
     latencies.end();
+    runs++;
   }
 
-  private void loop(int connections, long until, Latencies latencies) {
+  /** Far apart from each other and from the starts of the run before: many requests stay new. */
+  private int[] starts(int loop, int loops, int connections) {
+    return IntStream.iterate(loop, n -> n < connections, n -> n + loops)
+        .map(n -> (4 * n + runs % 4) * requests.size() / (4 * connections))
+        .toArray();
+  }
+
+  private void loop(int[] starts, long until, Latencies latencies) {
     try (var selector = Selector.open()) {
-      for (int n = 0; n < connections; n++) {
-        var connection = new LoadConnection(port, requests, n);
+      for (int start : starts) {
+        var connection = new LoadConnection(port, requests, start);
         connection.channel().register(selector, SelectionKey.OP_READ, connection);
         connection.ask();
       }

@@ -1,11 +1,11 @@
 package io.tradegate.automation.rules;
 
 import io.tradegate.platform.events.EventCatalogue;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -13,32 +13,39 @@ import tools.jackson.databind.node.MissingNode;
 
 /** The fields of every event by dotted path, read from the schemas of the events. */
 public final class EventFields {
-  private final Map<String, Map<String, Field>> events = new HashMap<>();
+  private final EventCatalogue catalogue;
+  private final Map<String, Map<String, Field>> events = new ConcurrentHashMap<>();
 
   public EventFields(EventCatalogue catalogue) {
-    catalogue
-        .descriptions()
-        .forEach(
-            event -> {
-              var fields = new TreeMap<String, Field>();
-              collect("", event.schema(), false, fields);
-              events.put(event.name(), fields);
-            });
+    this.catalogue = catalogue;
   }
 
   /** {@code allowed}: the values of an enumeration; empty for anything else. */
   record Field(FieldKind kind, List<String> allowed) {}
 
   boolean knows(String event) {
-    return events.containsKey(event);
+    return catalogue.find(event).isPresent();
   }
 
   Optional<Field> find(String event, String path) {
-    return Optional.ofNullable(events.getOrDefault(event, Map.of()).get(path));
+    return Optional.ofNullable(fields(event).get(path));
   }
 
   String paths(String event) {
-    return String.join(", ", events.getOrDefault(event, Map.of()).keySet());
+    return String.join(", ", fields(event).keySet());
+  }
+
+  private Map<String, Field> fields(String event) {
+    return catalogue
+        .description(event)
+        .map(known -> events.computeIfAbsent(event, _ -> fields(known.schema())))
+        .orElse(Map.of());
+  }
+
+  private static Map<String, Field> fields(JsonNode schema) {
+    var fields = new TreeMap<String, Field>();
+    collect("", schema, false, fields);
+    return fields;
   }
 
   /** Below a list every field is a list, with the values of all items. */

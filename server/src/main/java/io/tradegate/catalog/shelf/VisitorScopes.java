@@ -66,6 +66,11 @@ public final class VisitorScopes implements Keeping.Scope {
     return visitor.website() + " " + scope(tx, visitor) + " " + media.addressesExpire();
   }
 
+  /** The same for visitors who pay the same prices; only for transactions of visitors. */
+  public String priceScope(Tx tx) {
+    return scope(tx, Key.of(tx.actor()));
+  }
+
   private String scope(Tx tx, Key visitor) {
     KeptVersions versions = Objects.requireNonNull(tx.versions());
     String current = versions.of(DECISIVE);

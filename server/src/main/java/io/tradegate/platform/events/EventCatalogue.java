@@ -5,10 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** All events, in the order of the contract. */
 public final class EventCatalogue {
   private final Map<String, EventType> types = new LinkedHashMap<>();
+  private final Map<EventType, EventDescription> descriptions = new ConcurrentHashMap<>();
 
   public EventCatalogue(List<EventType> types) {
     for (EventType type : types) {
@@ -38,8 +40,17 @@ public final class EventCatalogue {
         .toList();
   }
 
-  /** All events with their schemas and examples; built by each call, so keep the result. */
+  /** All events with their schemas and examples. */
   public List<EventDescription> descriptions() {
-    return types.values().stream().map(EventDescription::of).toList();
+    return types.values().stream().map(this::describe).toList();
+  }
+
+  public Optional<EventDescription> description(String name) {
+    return find(name).map(this::describe);
+  }
+
+  /** Built when it is first asked for: a start needs none. */
+  private EventDescription describe(EventType type) {
+    return descriptions.computeIfAbsent(type, EventDescription::of);
   }
 }

@@ -15,9 +15,12 @@ import org.jspecify.annotations.Nullable;
  * of a company. A fact is used while the versions of its topics are those under which it was read.
  */
 public final class KeptFacts {
-  private static final int MOST = 50_000;
+  private final Cache<Key, Known> facts;
 
-  private final Cache<Key, Known> facts = Caffeine.newBuilder().maximumSize(MOST).build();
+  /** {@code most}: as many are kept; what is not asked for makes room. */
+  public KeptFacts(int most) {
+    this.facts = Caffeine.newBuilder().maximumSize(most).build();
+  }
 
   /** {@code name}: unique over all facts, with equality. */
   public record Key(long org, Object name) {}

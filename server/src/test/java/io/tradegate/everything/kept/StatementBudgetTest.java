@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 
@@ -95,5 +96,16 @@ class StatementBudgetTest {
                           .isEqualTo(
                               StatementBudgets.of(motion.name() + ", guest, kept, exact stock"));
                     }));
+  }
+
+  @Test
+  void aSearchForOtherWordsPricesOnlyWhatNoSearchHasFound() {
+    var store = new KeptStore();
+    TestClient guest = store.tenant.guest().at(node);
+    var all = new Motion("search", "storefront.search", "/storefront/search?q=bolt");
+    var some = new Motion("search", "storefront.search", "/storefront/search?q=bolt&price_max=99999");
+    taken(all, guest);
+
+    assertThat(taken(some, guest)).isEqualTo(StatementBudgets.of("search among the same, guest"));
   }
 }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** Facts of one kind that are read together. */
 class KeptFactsTest {
-  private final KeptFacts facts = new KeptFacts();
+  private final KeptFacts facts = new KeptFacts(10);
   private final List<List<String>> reads = new ArrayList<>();
   private boolean ended;
 

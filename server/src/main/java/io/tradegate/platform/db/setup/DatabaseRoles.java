@@ -34,12 +34,14 @@ public record DatabaseRoles(String owner, String app, String worker) {
   private static final String USUAL_ROUNDS = "4096";
   private static final int SALT_BYTES = 16;
 
+  // The server stores names as it spells them, such as TimeZone.
   private static final String STORED_SETTINGS =
       """
-      select unnest(s.setconfig)
+      select lower(split_part(stored, '=', 1)) || substr(stored, strpos(stored, '='))
         from pg_db_role_setting s
         join pg_roles r on r.oid = s.setrole
         join pg_database d on d.oid = s.setdatabase
+       cross join unnest(s.setconfig) stored
        where d.datname = current_database() and r.rolname = ?
       """;
 

@@ -64,7 +64,8 @@ public final class KeptAnswers {
     return new KeptRead(this, keeping, read);
   }
 
-  boolean isOpen() {
+  /** Whether this node keeps answers at all. */
+  public boolean isOpen() {
     return open;
   }
 

@@ -28,6 +28,10 @@ final class MigratedServer implements AutoCloseable {
     superuser.useHandle(handle -> List.of(statements).forEach(handle::execute));
   }
 
+  List<String> texts(String query) {
+    return superuser.withHandle(handle -> handle.createQuery(query).mapTo(String.class).list());
+  }
+
   String url(String database) {
     return server.jdbcUrl().replace("/tradegate?", "/" + database + "?");
   }

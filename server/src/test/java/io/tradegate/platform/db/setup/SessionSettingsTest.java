@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Database;
 import io.tradegate.testing.NodeProcess;
 import io.tradegate.testing.TestApp;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.AfterAll;
@@ -68,6 +69,27 @@ class SessionSettingsTest {
     server.migrate(settings);
     Database.open(settings).close();
   }
+
+  @Test
+  void aSecondMigrationLeavesRolesAloneThatAreAsTheyShouldBe() {
+    Settings settings = TestApp.settings(Map.of("DATABASE_URL", server.copy("unchanged")));
+    server.migrate(settings);
+    List<String> before = server.texts(SETTINGS_OF_ROLES);
+
+    Database.migrate(settings);
+
+    assertThat(server.texts(SETTINGS_OF_ROLES)).isEqualTo(before).hasSize(2);
+  }
+
+  // A row that is written again has another xmin, even if it is the same.
+  private static final String SETTINGS_OF_ROLES =
+      """
+      select concat_ws(' ', r.rolname, s.xmin, s.setconfig)
+        from pg_db_role_setting s
+        join pg_roles r on r.oid = s.setrole
+       where r.rolname like 'unchanged%'
+       order by 1
+      """;
 
   @Test
   void rolesOfAnAdministratorAreLeftAloneAndWhatToRunIsSaid() {
