@@ -31,6 +31,7 @@ public final class Main {
           "webhooks",
           "stock",
           "catalog",
+          "organizations",
           "checkout",
           "billing",
           "marketplace");
@@ -44,6 +45,7 @@ public final class Main {
           "slow-receivers",
           "automation",
           "noisy-neighbour",
+          "freshness",
           "erp");
 
   private Main() {}
@@ -75,6 +77,7 @@ public final class Main {
             case "fairness" -> fairness(options).run();
             case "hanging" -> new HangingProof(options.seconds(20)).run();
             case "noisy-neighbour" -> new NoisyNeighbourProof(options.seconds(20)).run();
+            case "freshness" -> new FreshnessProof(options.number("changes", 10_000)).run();
             case "automation" -> new AutomationProof(options.seconds(60)).run();
             case "erp" -> new ErpProof(erpSize(options)).run();
             case "slow-receivers" -> new SlowReceiversProof(options.number("endpoints", 25)).run();
@@ -121,6 +124,9 @@ public final class Main {
     }
     if (names.contains("catalog")) {
       new CatalogBench(options).run();
+    }
+    if (names.contains("organizations")) {
+      new OrganizationGrowthBench(options).run().print();
     }
     if (names.contains("checkout")) {
       new CheckoutBench(options).run();

@@ -12,7 +12,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures whether the list of orders stays as fast when a store has a hundred times as many. */
+/**
+ * Measures whether the list of orders and the checkout stay as fast when a store has many times as
+ * many orders.
+ */
 final class OrderGrowthBench {
   private static final int COMPANIES = 32;
   private static final int FEW = 10_000;
@@ -33,14 +36,14 @@ final class OrderGrowthBench {
   Report run() throws Exception {
     var report =
         new Report(
-            "The list of orders, with %,d and with %,d of them".formatted(FEW, many),
+            "A store with %,d and with %,d orders".formatted(FEW, many),
             "What",
             "p50 with few",
             "p50 with many",
             "p99 with few",
             "p99 with many",
             "ratio of p99");
-    try (Market market = Market.open(COMPANIES, 1)) {
+    try (Market market = Market.open(COMPANIES, SmallCartBench.GOODS)) {
       var seed = new OrderSeed(market.lab());
       Map<String, List<String>> questions = questions();
       seed.upTo(FEW);
@@ -58,8 +61,10 @@ final class OrderGrowthBench {
     var measured = new LinkedHashMap<String, Latencies>();
     for (var question : questions.entrySet()) {
       HttpLoad load = market.store().load(question.getValue(), market.staff());
-      measured.put(question.getKey(), load.run(connections, warmUp, time));
+      measured.put("list, " + question.getKey(), load.run(connections, warmUp, time));
     }
+    SmallCartBench.buy(market, connections, warmUp);
+    measured.put("checkout of 3 lines", SmallCartBench.buy(market, connections, time));
     return measured;
   }
 
@@ -68,11 +73,11 @@ final class OrderGrowthBench {
     var questions = new LinkedHashMap<String, List<String>>();
     questions.put("first page", List.of(ORDERS));
     questions.put("in a status", List.of(ORDERS + "?status=confirmed"));
-    questions.put("with a number", each("?q=SO-%d"));
+    questions.put("with a number", each("?q=OLD-%d"));
     questions.put("with a purchase order number", each("?q=%d-PO"));
     questions.put("with what no order has", each("?q=nothing-like-%d"));
     questions.put("of a company", List.of(ORDERS + "?q=company%207"));
-    questions.put("with a common beginning", List.of(ORDERS + "?q=so-1"));
+    questions.put("with a common beginning", List.of(ORDERS + "?q=old-1"));
     return questions;
   }
 

@@ -4,7 +4,7 @@ import io.tradegate.bench.lab.Lab;
 
 /** Seeds orders of past years in one store, the latest first placed a minute ago. */
 final class OrderSeed {
-  /** The number of the first; the others follow. */
+  /** The number of the first, after {@code OLD-}; the others follow. */
   static final int FIRST = 10_001;
 
   // Two of a hundred wait for shipment, one is on hold, the rest is closed.
@@ -13,7 +13,7 @@ final class OrderSeed {
       insert into customer_order
         (org_id, id, number, status, hold_reasons, held_from, customer_id, po_number, total, net, currency, line_count,
          ordered_total, parties, created_at, updated_at)
-      select c.org_id, app.uuid7(placed.at), 'SO-' || n, state.status,
+      select c.org_id, app.uuid7(placed.at), 'OLD-' || n, state.status,
              case state.status when 'on_hold' then array['approval'] else '{}' end,
              case state.status when 'on_hold' then 'pending' end,
              c.customer, 'PO-' || n || '-PO', n %% 1000, n %% 1000, 'EUR', 3, n %% 1000,

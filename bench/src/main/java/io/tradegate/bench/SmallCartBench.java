@@ -17,7 +17,7 @@ import java.util.Map;
  */
 final class SmallCartBench {
   private static final int BUYERS = 32;
-  private static final int GOODS = 60;
+  static final int GOODS = 60;
   private static final Map<String, Object> ORDER = Map.of("payment", Map.of("method", "terms"));
 
   private final Duration time;
@@ -60,7 +60,7 @@ final class SmallCartBench {
   }
 
   /** Each buyer orders again and again; only the checkout is timed. */
-  private static Latencies buy(Market market, int buyers, Duration time)
+  static Latencies buy(Market market, int buyers, Duration time)
       throws InterruptedException {
     return Crowd.busy(
         buyers,
