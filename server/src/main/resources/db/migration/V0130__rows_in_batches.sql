@@ -21,3 +21,8 @@ call app.protect_from_vendors('import_batch');
 -- Written once and read once: to compress it costs more than it saves.
 alter table import_batch alter column rows set storage external, alter column keys set storage external,
   alter column lines set storage external;
+
+-- The release before does not know batches: it would take such a run for one without rows, and end it. While both serve, it
+-- fails to, and a node that knows them goes on.
+alter table import_run add constraint import_ends_when_all_rows_are_done
+  check (status not in ('validated', 'completed') or rows_done = row_count) not valid;

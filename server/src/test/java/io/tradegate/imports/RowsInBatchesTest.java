@@ -1,9 +1,11 @@
 package io.tradegate.imports;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.testing.Patience;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -79,6 +81,32 @@ class RowsInBatchesTest {
       assertThat(Sender.skus(shop)).containsExactly("A-1", "C-1");
       assertThat(owner.get(path + "/errors.csv").expect(200).body()).isEqualTo(errors);
     }
+  }
+
+  @Test
+  void aReleaseThatSeesNoRowsCannotEndTheRun() {
+    TestTenant shop = TestApp.shared().newTenant();
+    String run =
+        new Sender(shop.owner())
+            .check("products", "sku,name\nA-1,Anchor\n,Bad\n")
+            .expect(201)
+            .text("id");
+
+    assertThatThrownBy(() -> shop.asService(tx -> endedWithoutRows(tx, run)))
+        .rootCause()
+        .hasMessageContaining("import_ends_when_all_rows_are_done");
+  }
+
+  /** As it is committed, and then found to have no row. */
+  private static int endedWithoutRows(Tx tx, String run) {
+    return tx.sql(
+            """
+            update import_run
+               set status = 'completed', committing = true, position = 0, rows_done = rows_bad
+             where org_id = :org and id = cast(:run as uuid)
+            """)
+        .bind("run", run)
+        .execute();
   }
 
   private static String rows(String prefix, int count, String rest) {
