@@ -4,9 +4,10 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 
 /**
- * Updates the planner statistics of the tables that a run fills: after its first piece, and
- * whenever the run has done eight times as many pieces. A query plan made without statistics for
- * the tenant, or for a table of another size, reads all of the tenant's rows again and again.
+ * Updates the planner statistics of the tables that a run fills, where the planner does not know
+ * the tenant: after the first full piece, and whenever the run has done eight times as many rows. A
+ * query plan made without statistics for the tenant, or for a table of another size, reads all of
+ * the tenant's rows again and again.
  */
 final class Growth {
   private static final int FACTOR = 8;
@@ -14,18 +15,18 @@ final class Growth {
 
   private final Db db;
   private final Caller caller;
-  private int pieces;
-  private int next = 1;
+  private long rows;
+  private long next = Pieces.ROWS;
 
   Growth(Db db, Caller caller) {
     this.db = db;
     this.caller = caller;
   }
 
-  /** A piece of so many rows into the target is done; one that is not full is the last. */
-  void piece(String target, int rows) {
-    pieces++;
-    if (pieces == next && rows == Pieces.ROWS) {
+  /** A piece of so many rows into the target is done. */
+  void piece(String target, int size) {
+    rows += size;
+    if (rows >= next) {
       next *= FACTOR;
       db.write(caller, tx -> tx.sql(MEET).bind("target", target).one(row -> row.integer("done")));
     }

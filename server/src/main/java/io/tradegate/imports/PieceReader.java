@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
@@ -23,6 +24,7 @@ final class PieceReader {
 
   private final ProgressStore progress = new ProgressStore();
   private final RowStore rows = new RowStore();
+  private final BatchStore batches = new BatchStore();
   private final Db db;
   private final Targets targets;
   private final Caller caller;
@@ -59,18 +61,27 @@ final class PieceReader {
     return state == null ? GONE : state;
   }
 
+  /** The rows of a piece as they are stored, to be parsed without a connection. */
+  private record Unread(State state, Supplier<List<RowStore.Stored>> rows) {}
+
   /** The piece at the position of the run. */
   Piece next() {
     return parsed(db.read(caller, this::read));
   }
 
-  private Piece read(Tx tx) {
+  private Unread read(Tx tx) {
     State state = orGone(progress.look(tx, run));
-    return state.equals(GONE) ? new Piece(state, List.of(), null) : read(tx, state);
+    return state.equals(GONE) ? new Unread(state, List::of) : read(tx, state);
   }
 
-  private Piece read(Tx tx, State state) {
-    return new Piece(state, rows.next(tx, run, state.position(), Pieces.ROWS), null);
+  private Unread read(Tx tx, State state) {
+    int position = state.position();
+    Optional<BatchStore.Unread> batch = batches.next(tx, run, position);
+    if (batch.isPresent()) {
+      return new Unread(state, () -> batch.get().read(position));
+    }
+    List<RowStore.Unread> singly = rows.next(tx, run, position, Pieces.ROWS);
+    return new Unread(state, () -> singly.stream().map(RowStore.Unread::read).toList());
   }
 
   /**
@@ -82,13 +93,13 @@ final class PieceReader {
       return this::next;
     }
     State state = piece.state().at(piece.lastLine());
-    Piece ahead = db.read(caller, tx -> read(tx, state));
+    Unread ahead = db.read(caller, tx -> read(tx, state));
     var parsing = new CompletableFuture<Piece>();
     Thread.ofVirtual().name("import-parser").start(() -> complete(parsing, ahead));
     return () -> joined(parsing);
   }
 
-  private void complete(CompletableFuture<Piece> parsing, Piece ahead) {
+  private void complete(CompletableFuture<Piece> parsing, Unread ahead) {
     try {
       parsing.complete(parsed(ahead));
     } catch (RuntimeException | Error e) {
@@ -107,16 +118,21 @@ final class PieceReader {
     }
   }
 
-  private Piece parsed(Piece piece) {
-    return piece.rows().isEmpty()
-        ? piece
-        : new Piece(piece.state(), piece.rows(), batch(piece.state(), piece.rows()));
+  private Piece parsed(Unread piece) {
+    List<RowStore.Stored> of = piece.rows().get();
+    return new Piece(piece.state(), of, of.isEmpty() ? null : batch(piece.state(), of));
   }
 
   /** While it is checked no row of the file is written; later all up to the position are. */
   private Batch batch(State state, List<RowStore.Stored> of) {
     int position = state.committing() ? state.position() : 0;
     var form = new RowForm(targets.target(state.target()), Set.copyOf(state.withheld()));
-    return new Batch(form, of, keys -> db.read(caller, tx -> rows.byKey(tx, run, position, keys)));
+    return new Batch(form, of, keys -> needed(position, keys));
+  }
+
+  private List<RowStore.Stored> needed(int position, Set<String> keys) {
+    return db.read(caller, tx -> rows.byKey(tx, run, position, keys)).stream()
+        .map(RowStore.Unread::read)
+        .toList();
   }
 }

@@ -51,6 +51,7 @@ final class Receiving {
   private final WorkSlots filesOfVendors = new WorkSlots(MOST_FILES_OF_VENDORS, 1, FILES_WAIT);
   private final ImportStore store = new ImportStore();
   private final RowStore rows = new RowStore();
+  private final BatchStore batches = new BatchStore();
   private final Db db;
   private final Scratch scratch;
   private final WorkSlots readers;
@@ -177,7 +178,11 @@ final class Receiving {
   }
 
   private Tx put(Tx tx, ImportRun run, StagedFile.Batch batch) {
-    rows.insert(tx, run.id(), batch.rows());
+    if (batch.lines().isEmpty()) {
+      rows.insert(tx, run.id(), batch.rows());
+    } else {
+      batches.insert(tx, run.id(), new BatchStore.Kept(batch.lines(), batch.keys(), batch.rows()));
+    }
     errors.insert(tx, run.id(), batch.errors());
     return tx;
   }

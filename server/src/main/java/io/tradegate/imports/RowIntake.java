@@ -130,8 +130,7 @@ final class RowIntake implements RowSink {
 
   private void flush() {
     try {
-      out.write(RowStore.json(waiting) + '\n');
-      out.write(errors.json(wrong) + '\n');
+      StagedFile.write(out, target.needsOthers(), waiting, errors.json(wrong));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

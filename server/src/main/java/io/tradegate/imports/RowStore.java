@@ -1,6 +1,7 @@
 package io.tradegate.imports;
 
 import io.tradegate.imports.targets.SentRow;
+import io.tradegate.imports.targets.Target;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.RowEffect;
@@ -12,7 +13,10 @@ import java.util.UUID;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** SQL of the rows of a run, as they were sent. */
+/**
+ * SQL of the rows of a run, as they were sent. Here each has a row of its own, for targets whose
+ * rows need others ({@link Target#needsOthers}); those of other targets are in {@link BatchStore}.
+ */
 final class RowStore {
   private static final String INSERT =
       """
@@ -27,9 +31,16 @@ final class RowStore {
       """
       insert into import_error (org_id, id, run_id, line, field, reason)
       select :org, app.uuid7(now()), :run, r.line, '', 'The row is about the same as line ' || r.first || '.'
-        from (select line, min(line) over (partition by key collate "C") as first
-                from import_row
-               where org_id = :org and run_id = :run and key is not null) r
+        from (select k.line, min(k.line) over (partition by k.key collate "C") as first
+                from (select line, key
+                        from import_row
+                       where org_id = :org and run_id = :run
+                       union all
+                      select l.line, l.key
+                        from import_batch b
+                       cross join unnest(b.lines, b.keys) l (line, key)
+                       where b.org_id = :org and b.run_id = :run) k
+               where k.key is not null) r
        where r.line > r.first
       """;
 
@@ -70,9 +81,18 @@ final class RowStore {
       """
       select r.cells, string_agg(case when x.field = '' then x.reason else x.field || ': ' || x.reason end,
                                  ' ' order by x.id) as reasons
-        from import_row r
-        join import_error x on x.org_id = r.org_id and x.run_id = r.run_id and x.line = r.line
-       where r.org_id = :org and r.run_id = :run
+        from (select line, cells
+                from import_row
+               where org_id = :org and run_id = :run
+               union all
+              select l.line, l.cells
+                from import_batch b
+               cross join jsonb_to_recordset(cast(b.rows as jsonb)) as l (line integer, cells jsonb)
+               where b.org_id = :org and b.run_id = :run
+                 and exists (select from import_error x
+                              where x.org_id = b.org_id and x.run_id = b.run_id
+                                and x.line between b.first_line and b.last_line)) r
+        join import_error x on x.org_id = :org and x.run_id = :run and x.line = r.line
        group by r.line, r.cells
        order by r.line
       """;
@@ -95,31 +115,38 @@ final class RowStore {
   }
 
   /**
-   * A row as it is stored; the cells are parsed after the connection is given back.
+   * A row of a run.
    *
    * @param effect of a row that was written before its turn
    */
-  record Stored(int line, @Nullable RowEffect effect, String cells) {
-    SentRow sent() {
-      return new SentRow(line, Cells.map(cells));
+  record Stored(SentRow sent, @Nullable RowEffect effect) {
+    int line() {
+      return sent.line();
     }
   }
 
-  List<Stored> next(Tx tx, UUID run, int position, int most) {
+  /** A row as it is stored; the cells are parsed after the connection is given back. */
+  record Unread(int line, @Nullable RowEffect effect, String cells) {
+    Stored read() {
+      return new Stored(new SentRow(line, Cells.map(cells)), effect);
+    }
+  }
+
+  List<Unread> next(Tx tx, UUID run, int position, int most) {
     return tx.sql(NEXT)
         .bind("run", run)
         .bind("position", position)
         .bind("most", most)
-        .list(row -> row.as(Stored.class));
+        .list(row -> row.as(Unread.class));
   }
 
   /** The good rows about these, beyond a line. */
-  List<Stored> byKey(Tx tx, UUID run, int position, Collection<String> keys) {
+  List<Unread> byKey(Tx tx, UUID run, int position, Collection<String> keys) {
     return tx.sql(BY_KEY)
         .bind("run", run)
         .bind("position", position)
         .bind("keys", keys)
-        .list(row -> row.as(Stored.class));
+        .list(row -> row.as(Unread.class));
   }
 
   private record Effect(int line, RowEffect effect) {}

@@ -4,6 +4,7 @@ import io.tradegate.imports.file.FileFormat;
 import io.tradegate.platform.files.Scratch;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.function.Consumer;
@@ -11,15 +12,30 @@ import java.util.function.Consumer;
 /**
  * A file that was parsed: its rows are on disk, in batches as they will be inserted.
  *
- * @param sheet two lines a batch: its rows, and what is wrong with them
+ * @param sheet four lines a batch: its rows, the numbers and the keys of its lines, and what is
+ *     wrong with them
  * @param bad how many rows cannot be understood
  */
 record StagedFile(
     Scratch.Sheet sheet, FileFormat format, List<String> columns, int rows, int bad, int batches)
     implements AutoCloseable {
 
-  /** Rows and errors as JSON. */
-  record Batch(String rows, String errors) {}
+  /**
+   * Rows and errors as JSON.
+   *
+   * @param lines empty: each row is kept by itself, with its key
+   */
+  record Batch(String rows, String lines, String keys, String errors) {}
+
+  static void write(Writer out, boolean singly, List<RowStore.Kept> rows, String errors)
+      throws IOException {
+    BatchStore.Kept kept =
+        singly ? new BatchStore.Kept("", "", RowStore.json(rows)) : BatchStore.Kept.of(rows);
+    for (String line : List.of(kept.rows(), kept.lines(), kept.keys(), errors)) {
+      out.write(line);
+      out.write('\n');
+    }
+  }
 
   Batch first() throws IOException {
     try (BufferedReader lines = open()) {
@@ -41,7 +57,7 @@ record StagedFile(
   }
 
   private static Batch next(BufferedReader lines) throws IOException {
-    return new Batch(lines.readLine(), lines.readLine());
+    return new Batch(lines.readLine(), lines.readLine(), lines.readLine(), lines.readLine());
   }
 
   @Override

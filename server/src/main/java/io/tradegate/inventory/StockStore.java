@@ -68,6 +68,16 @@ final class StockStore {
           on conflict do nothing
       """;
 
+  // In the same order.
+  private static final String LOCK =
+      """
+      select count(*) as held
+        from (select from stock s
+               where s.org_id = :org and s.variant_id = any (cast(:variants as uuid[]))
+               order by s.variant_id, s.warehouse_id
+                 for update) l
+      """;
+
   private static final String LEVELS =
       "select "
           + COLUMNS
@@ -141,7 +151,8 @@ final class StockStore {
   /** Makes sure that there are rows for these, then holds the variants. */
   void hold(Tx tx, List<VariantId> variants, List<WarehouseId> warehouses) {
     tx.sql(ENSURE).bind("variants", variants).bind("warehouses", warehouses).execute();
-    hold(tx, variants);
+    // Each variant has a balance by now: the hold would look in vain for those without one.
+    tx.sql(LOCK).bind("variants", variants).one(row -> row.bigint("held"));
   }
 
   List<StockLevel> levels(Tx tx, WarehouseId warehouse, Collection<VariantId> variants) {

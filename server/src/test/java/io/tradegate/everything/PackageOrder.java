@@ -95,7 +95,7 @@ final class PackageOrder {
               stock_settings, warehouse
           search: product_search, search_change, search_due, search_origin, search_stale,
               search_synonym, search_word
-          imports: import_error, import_row, import_run
+          imports: import_batch, import_error, import_row, import_run
           marketplace: commission_rule, marketplace_finance, offer, offer_stock, vendor_balance, vendor_entry, vendor_picture,
               vendor_product, vendor_warehouse
           orders: customer_order, order_attachment, order_entry, order_line, order_policy,

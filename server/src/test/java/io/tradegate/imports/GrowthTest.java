@@ -63,6 +63,9 @@ class GrowthTest {
                 assertThat(read(owner, "product_search").written()).isGreaterThanOrEqualTo(ROWS);
               });
       assertThat(read(owner, "variant").rows()).isLessThan((long) LOOKS * ROWS);
+
+      new Sender(fresh.owner()).ingest("products", rows("NEW", ROWS)).expect(200);
+      assertThat(met(owner)).as("the planner knows the tenant").isEqualTo(2);
     }
   }
 

@@ -46,7 +46,7 @@ class VendorImportRightsTest {
     frank.post(ALL + "/" + run + "/commit").expectError(404, "not_found");
     assertThat(frank.get(ALL).expect(200).items("id")).doesNotContain(run);
     assertThat(vera.get(ALL + "?limit=200").items("id")).contains(run);
-    for (String table : List.of("import_run", "import_row", "import_error")) {
+    for (String table : List.of("import_run", "import_batch", "import_error")) {
       assertThat(seen(table, "vendor_id = :vendor")).as(table).isPositive();
       assertThat(seen(table, "vendor_id is distinct from :vendor")).as(table).isZero();
     }

@@ -3,9 +3,12 @@ package io.tradegate.inventory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.tradegate.inventory.ledger.Reference;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.TestApp;
+import java.time.Instant;
 import java.util.List;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,6 +62,45 @@ class LedgerTest {
   }
 
   @Test
+  void theTimeOfABalanceDoesNotGoBack() {
+    owned("update stock set updated_at = timestamptz '2999-01-01Z' where org_id = ?");
+
+    move("receipt", 2, 0);
+
+    assertThat(changed()).isEqualTo(Instant.parse("2999-01-01T00:00:00.000001Z"));
+  }
+
+  @Test
+  void aHandOverDoesNotChangeTheBalance() {
+    Reference from = StockShop.order();
+    shop.allocate(from, Stock.WhenShort.LEAVE, new Stock.Line(bolt, Quantity.of(2)));
+    owned("update stock set updated_at = timestamptz '2001-01-01Z' where org_id = ?");
+
+    shop.inTx(tx -> handedOver(tx, from));
+
+    assertThat(changed()).isEqualTo(Instant.parse("2001-01-01T00:00:00Z"));
+    assertThat(shop.allocatedTo(from)).isZero();
+    shop.booksAgree();
+  }
+
+  private Reference handedOver(Tx tx, Reference from) {
+    shop.stock().handOver(tx, from, StockShop.order(), shop.stock().allocations(tx, from));
+    return from;
+  }
+
+  private Instant changed() {
+    return shop.inTx(
+        tx ->
+            tx.sql("select updated_at from stock where org_id = :org")
+                .one(row -> row.instant("updated_at")));
+  }
+
+  private void owned(String sql) {
+    Jdbi.create(TestApp.shared().settings().database().owner())
+        .useHandle(owner -> owner.execute(sql, shop.tenant().org()));
+  }
+
+  @Test
   void aMovementThatWouldOversellIsRefused() {
     assertThatThrownBy(() -> move("allocation", 0, 6))
         .rootCause()
@@ -91,11 +133,7 @@ class LedgerTest {
 
   @Test
   void theCheckFindsABalanceThatIsOff() {
-    Jdbi.create(TestApp.shared().settings().database().owner())
-        .useHandle(
-            owner ->
-                owner.execute(
-                    "update stock set on_hand = 9 where org_id = ?", shop.tenant().org()));
+    owned("update stock set on_hand = 9 where org_id = ?");
 
     List<Stock.Unbalanced> found = shop.inTx(tx -> shop.stock().verify(tx));
 

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.pricing.PriceShop.Row;
 import io.tradegate.testing.Patience;
+import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
+import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -73,6 +75,21 @@ class PricesByChangeTest {
     write("B", 1, "22.00").expect(200);
 
     assertThat(changedSince(until, 1).items("sku")).containsExactly("B");
+  }
+
+  @Test
+  void theTimeOfAPriceDoesNotGoBack() {
+    Jdbi.create(TestApp.shared().settings().database().owner())
+        .useHandle(
+            owner ->
+                owner.execute(
+                    "update price set updated_at = timestamptz '2999-01-01Z' where price_list_id = cast(? as uuid)",
+                    list.substring(list.lastIndexOf('/') + 1)));
+
+    write("B", 1, "21.00").expect(200);
+
+    assertThat(shop.owner().get(list + "/prices?sku=A&sku=B").expect(200).items("updated_at"))
+        .containsExactly("2999-01-01T00:00:00Z", "2999-01-01T00:00:00.000001Z");
   }
 
   @Test

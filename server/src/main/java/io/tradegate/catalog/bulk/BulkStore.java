@@ -31,20 +31,26 @@ final class BulkStore {
        where org_id = :org
       """;
 
+  // Which product a row is about is found out first: joined at once, each piece would read all
+  // products of the organization.
   private static final String RESOLVE =
       """
-      select r.n, v.id as variant_id, p.id as product_id, p.name, p.description, p.status, f.code as family,
-             p.attributes, array(select c.slug
-                                   from product_category pc
-                                   join category c on c.org_id = pc.org_id and c.id = pc.category_id
-                                  where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
-             v.gtin, v.options, v.position, v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.units,
-             v.weight_grams, v.tax_class, v.attributes as variant_attributes, p.backorders, p.external_id,
-             v.backorders as variant_backorders, v.external_id as variant_external_id
-        from jsonb_to_recordset(cast(:keys as jsonb)) as r (n integer, sku text, slug text)
-        left join variant v on v.org_id = :org and v.sku = r.sku
-        left join product_slug s on s.org_id = :org and s.slug = r.slug
-        join product p on p.org_id = :org and p.id = coalesce(v.product_id, s.product_id)
+      with k as materialized (
+        select r.n, coalesce(v.product_id, s.product_id) as product_id, v.id as variant_id, v.gtin, v.options, v.position,
+               v.unit, v.pack_size, v.min_quantity, v.step_quantity, v.units, v.weight_grams, v.tax_class,
+               v.attributes as variant_attributes, v.backorders as variant_backorders,
+               v.external_id as variant_external_id
+          from jsonb_to_recordset(cast(:keys as jsonb)) as r (n integer, sku text, slug text)
+          left join variant v on v.org_id = :org and v.sku = r.sku
+          left join product_slug s on s.org_id = :org and s.slug = r.slug
+      )
+      select k.*, p.name, p.description, p.status, f.code as family, p.attributes, p.backorders, p.external_id,
+             array(select c.slug
+                     from product_category pc
+                     join category c on c.org_id = pc.org_id and c.id = pc.category_id
+                    where pc.org_id = p.org_id and pc.product_id = p.id) as categories
+        from k
+        join product p on p.org_id = :org and p.id = k.product_id
         left join attribute_family f on f.org_id = p.org_id and f.id = p.family_id
       """;
 
@@ -93,9 +99,10 @@ final class BulkStore {
   private static final String INSERT_VARIANTS =
       """
       insert into variant (org_id, id, product_id, sku, gtin, options, position, unit, pack_size, min_quantity,
-                           step_quantity, units, weight_grams, tax_class, backorders, external_id, attributes, created_at)
+                           step_quantity, units, weight_grams, tax_class, backorders, external_id, attributes, created_at,
+                           updated_at)
       select :org, r.id, r.product_id, r.sku, r.gtin, r.options, r.position, r.unit, r.pack_size, r.min_quantity,
-             r.step_quantity, r.units, r.weight_grams, r.tax_class, r.backorders, r.external_id, r.attributes, :now
+             r.step_quantity, r.units, r.weight_grams, r.tax_class, r.backorders, r.external_id, r.attributes, :now, :now
         from jsonb_to_recordset(cast(:variants as jsonb)) as r
       """
           + VARIANT_COLUMNS

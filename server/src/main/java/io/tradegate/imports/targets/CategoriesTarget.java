@@ -42,6 +42,11 @@ public final class CategoriesTarget implements Target {
     return COLUMNS;
   }
 
+  @Override
+  public boolean needsOthers() {
+    return true;
+  }
+
   /** A category needs the one above it, anywhere in the file. */
   @Override
   public @Nullable String needs(SentRow row) {

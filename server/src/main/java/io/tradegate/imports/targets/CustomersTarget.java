@@ -86,6 +86,11 @@ public final class CustomersTarget implements Target {
     return List.of("status");
   }
 
+  @Override
+  public boolean needsOthers() {
+    return true;
+  }
+
   /** A subsidiary needs its parent company, anywhere in the file. */
   @Override
   public @Nullable String needs(SentRow row) {

@@ -91,6 +91,11 @@ public interface Target {
         : null;
   }
 
+  /** Whether {@link #needs} names rows, which are then looked up anywhere in the file. */
+  default boolean needsOthers() {
+    return false;
+  }
+
   /** The key of a row that must be written before this one, if it is new; null: none. */
   default @Nullable String needs(SentRow row) {
     return null;

@@ -67,7 +67,8 @@ public final class PriceStore {
       """;
 
   // In the order of the key: of two callers with the same rows one waits for the other, and never
-  // each for the other. A price that stays what it was is not written.
+  // each for the other. A price that stays what it was is not written. The time of a change is as
+  // app.note_change would set it, which is not called then.
   private static final String UPSERT =
       """
       insert into price (org_id, price_list_id, variant_id, min_quantity, amount, updated_at)
@@ -76,7 +77,9 @@ public final class PriceStore {
              as e (variant_id, min_quantity, amount)
        order by e.variant_id, e.min_quantity
       on conflict (org_id, variant_id, price_list_id, min_quantity) do update
-         set amount = excluded.amount
+         set amount = excluded.amount,
+             updated_at = case when excluded.updated_at < price.updated_at then price.updated_at + interval '1 microsecond'
+                               else excluded.updated_at end
        where price.amount <> excluded.amount
       """;
 

@@ -95,6 +95,7 @@ final class TableGrants {
           Map.entry("customer_return_line", "INSERT, SELECT"), // and what staff decide
           Map.entry("return_receipt", "INSERT, SELECT"),
           Map.entry("import_row", "INSERT, SELECT"),
+          Map.entry("import_batch", "INSERT, SELECT"),
           Map.entry("import_error", "INSERT, SELECT"),
           Map.entry("rfq_note", "INSERT, SELECT"),
           Map.entry("quote_version", "INSERT, SELECT"),
