@@ -34,21 +34,25 @@ public final class Outbox {
   // Together with the jobs that send them: one for each letter that was not written before.
   private static final String ADD =
       """
-      with letter as (
+      with page as (
+        select n.*
+          from unnest(cast(:jobs as uuid[]), cast(:ids as uuid[]), cast(:causes as text[]),
+                      cast(:recipients as text[]), cast(:subjects as text[]), cast(:bodies as text[]),
+                      cast(:htmls as text[]))
+               n (job, id, cause, recipient, subject, body, html)
+      ), letter as (
         insert into mail_message
                (org_id, id, cause, sender, recipient, subject, body, html, created_at)
-        select :org, n.id, n.cause, :sender, n.recipient, n.subject, n.body, n.html, cast(:now as timestamptz)
-          from unnest(cast(:ids as uuid[]), cast(:causes as text[]), cast(:recipients as text[]),
-                      cast(:subjects as text[]), cast(:bodies as text[]), cast(:htmls as text[]))
-               n (id, cause, recipient, subject, body, html)
+        select :org, p.id, p.cause, :sender, p.recipient, p.subject, p.body, p.html, cast(:now as timestamptz)
+          from page p
         on conflict (org_id, cause) do nothing
         returning id
       )
       insert into work_job (org_id, id, kind, subject_id, due_at, created_at, updated_at)
-      select :org, j.id, :kind, letter.id, cast(:now as timestamptz), cast(:now as timestamptz),
+      select :org, p.job, :kind, p.id, cast(:now as timestamptz), cast(:now as timestamptz),
              cast(:now as timestamptz)
-        from letter
-        join unnest(cast(:jobs as uuid[]), cast(:ids as uuid[])) j (id, letter_id) on j.letter_id = letter.id
+        from letter l
+        join page p on p.id = l.id
       """;
 
   private final LetterTemplates templates = new LetterTemplates();
