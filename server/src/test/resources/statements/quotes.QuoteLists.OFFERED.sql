@@ -5,8 +5,8 @@ select q.id, q.number, q.status, q.customer_id, c.code as customer_code, c.name 
        q.currency, q.rfq_id,
 q.copied_from, q.sourcing_request_id, q.sourcing_quote_id, q.latest_version, q.valid_until, q.net, q.shipping,
        q.tax, q.total, q.draft_valid_until, q.draft_shipping,
-q.draft_payment_terms, q.draft_net_days, q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.edited_by,
-       q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
+q.draft_payment_terms, q.draft_net_days, q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.sent_by,
+       q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
 q.order_id, q.external_id, q.metadata, q.version, q.created_at, q.updated_at
 , cast(q.created_at as text) as place_key, cast(q.id as text) as place_tie
   from quote q join customer_company c on c.org_id = q.org_id and c.id = q.customer_id

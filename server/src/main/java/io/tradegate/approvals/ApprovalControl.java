@@ -8,14 +8,12 @@ import io.tradegate.approvals.rules.RuleInput;
 import io.tradegate.approvals.rules.Tier;
 import io.tradegate.budgets.Budgets;
 import io.tradegate.catalog.categories.CategoryPaths;
-import io.tradegate.customers.CompanyLine;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
-import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.platform.money.Money;
@@ -40,7 +38,6 @@ final class ApprovalControl implements OrderControl {
 
   private final ApprovalRuleStore rules = new ApprovalRuleStore();
   private final ApprovalStore approvals = new ApprovalStore();
-  private final TierStore tiers = new TierStore();
   private final OwnOrganization organization = new OwnOrganization();
   private final Budgets budgets;
   private final Opening opening;
@@ -66,17 +63,17 @@ final class ApprovalControl implements OrderControl {
 
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
-    BuyerId buyer = order.buyer();
-    @Nullable CompanyUser requester =
-        buyer == null ? null : CompanyUsers.active(tx, order.customer(), buyer).orElse(null);
+    var people = new OrderingPeople(tx, order);
+    @Nullable CompanyUser requester = people.requester();
     var wanted = new ArrayList<>(byRule(tx, order, lines, requester));
     wanted.addAll(byLimits(tx, order, requester));
     if (wanted.isEmpty()) {
       return Set.of();
     }
-    List<CustomerId> lineage = CompanyLine.above(tx, order.customer());
     opening.mail(
-        tx, wanted.stream().map(each -> request(tx, order, requester, lineage, each)).toList());
+        tx,
+        order.website(),
+        wanted.stream().map(each -> request(tx, order, people, each)).toList());
     return Set.of(HoldReason.APPROVAL);
   }
 
@@ -131,19 +128,15 @@ final class ApprovalControl implements OrderControl {
     return wanted;
   }
 
-  private Opening.Asked request(
-      Tx tx,
-      Order order,
-      @Nullable CompanyUser requester,
-      List<CustomerId> lineage,
-      Wanted wanted) {
+  private Opening.Asked request(Tx tx, Order order, OrderingPeople people, Wanted wanted) {
+    @Nullable CompanyUser requester = people.requester();
     var asked =
         new Approval(
             tx.newId(),
             order.id(),
             order.number(),
             order.customer(),
-            lineage,
+            people.lineage(),
             order.buyer(),
             requester == null ? order.placedBy() : requester.name(),
             wanted.cause(),
@@ -159,9 +152,9 @@ final class ApprovalControl implements OrderControl {
             1,
             tx.now(),
             null);
-    Opening.Asked opened = opening.open(tx, asked, 1, wanted.tiers().getFirst());
-    approvals.insert(tx, opened.approval());
-    tiers.insert(tx, asked.id(), wanted.tiers());
+    Approval first = asked.at(1, wanted.tiers().getFirst(), tx.now());
+    Opening.Asked opened = opening.open(tx, first, people.signingIn());
+    approvals.insert(tx, opened.approval(), wanted.tiers());
     return opened;
   }
 
@@ -180,7 +173,7 @@ final class ApprovalControl implements OrderControl {
    * Keeps the hold as long as an approval is pending, so that staff cannot resume the order before.
    */
   @Override
-  public Set<HoldReason> resuming(Tx tx, Order order) {
+  public Set<HoldReason> resuming(Tx tx, Order order, List<OrderLine> lines) {
     return approvals.pendingOf(tx, order.id()).isEmpty() ? Set.of() : Set.of(HoldReason.APPROVAL);
   }
 }

@@ -2,7 +2,6 @@ package io.tradegate.approvals;
 
 import io.tradegate.access.contacts.CompanyPeople;
 import io.tradegate.access.contacts.CompanyUser;
-import io.tradegate.access.contacts.CompanyUsers;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.StaffPeople;
@@ -27,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class ApprovalMail {
   private final Notifications notifications;
   private final Delegations delegations;
-  private final ApprovalStore store = new ApprovalStore();
 
   ApprovalMail(Notifications notifications, Delegations delegations) {
     this.notifications = notifications;
@@ -39,7 +37,7 @@ final class ApprovalMail {
    * decide. The approvals are of one order: a reader of several gets one letter, which lists their
    * causes.
    */
-  void ask(Tx tx, List<Opening.Asked> asked) {
+  void ask(Tx tx, @Nullable WebsiteId website, List<Opening.Asked> asked) {
     var byReader = new LinkedHashMap<Recipient, List<Approval>>();
     for (Opening.Asked each : asked) {
       readers(tx, each)
@@ -52,8 +50,12 @@ final class ApprovalMail {
         (reader, causes) -> letters.computeIfAbsent(causes, _ -> new ArrayList<>()).add(reader));
     letters.forEach(
         (causes, readers) ->
-            notifications.toBuyers(tx, readers, about(tx, causes), link -> asked(causes, link)));
-    askStaff(tx, asked.stream().map(Opening.Asked::approval).filter(Approval::forStaff).toList());
+            notifications.toBuyers(
+                tx, readers, about(website, causes), link -> asked(causes, link)));
+    askStaff(
+        tx,
+        website,
+        asked.stream().map(Opening.Asked::approval).filter(Approval::forStaff).toList());
   }
 
   private Set<Recipient> readers(Tx tx, Opening.Asked asked) {
@@ -67,10 +69,10 @@ final class ApprovalMail {
   }
 
   /** One letter per tier and level, even if they are opened several times. */
-  private About about(Tx tx, List<Approval> causes) {
+  private static About about(@Nullable WebsiteId website, List<Approval> causes) {
     Approval first = causes.getFirst();
     String occasion = "%d:%d".formatted(first.tier(), first.level());
-    return new About("approvals", first.id(), store.website(tx, first.orderId()), occasion);
+    return new About("approvals", first.id(), website, occasion);
   }
 
   private static ApprovalLetter asked(List<Approval> causes, @Nullable String link) {
@@ -79,12 +81,12 @@ final class ApprovalMail {
         first.requesterName(), first.orderNumber(), first.total(), rules(causes), link);
   }
 
-  private void askStaff(Tx tx, List<Approval> causes) {
+  private void askStaff(Tx tx, @Nullable WebsiteId website, List<Approval> causes) {
     if (!causes.isEmpty()) {
       List<Recipient> readers =
           StaffPeople.salesRepOrOwners(
               tx, causes.getFirst().customerId(), "approval.view", "order.manage");
-      notifications.toStaff(tx, readers, about(tx, causes), link -> askedStaff(causes, link));
+      notifications.toStaff(tx, readers, about(website, causes), link -> askedStaff(causes, link));
     }
   }
 
@@ -98,42 +100,44 @@ final class ApprovalMail {
     return causes.stream().map(Approval::rule).distinct().collect(Collectors.joining(", "));
   }
 
+  /** An approval that ended the waiting of its order, and who decided it. */
+  record Decided(Approval approval, @Nullable WebsiteId website, Decider decider) {
+
+    /** Without the decider: an admin may decide an order that staff placed for the company. */
+    List<Recipient> others(Tx tx) {
+      return CompanyPeople.recipients(
+          tx, approval.customerId(), approval.requesterId(), decider.id());
+    }
+
+    About order() {
+      return new About("orders", approval.orderId().value(), website, approval.id());
+    }
+  }
+
   /** When the last approval of an order was given. */
-  void approved(Tx tx, Approval approval, Decider decider, @Nullable String comment) {
+  void approved(Tx tx, Decided decided, @Nullable String comment) {
     notifications.toBuyers(
         tx,
-        others(tx, approval, decider),
-        order(tx, approval),
+        decided.others(tx),
+        decided.order(),
         link ->
             new ApprovalLetter.Approved(
-                approval.orderNumber(), decider.name(), QuotedText.of(comment), link));
+                decided.approval().orderNumber(),
+                decided.decider().name(),
+                QuotedText.of(comment),
+                link));
   }
 
-  void rejected(Tx tx, Approval approval, Decider decider, String reason) {
+  void rejected(Tx tx, Decided decided, String reason) {
     notifications.toBuyers(
         tx,
-        others(tx, approval, decider),
-        order(tx, approval),
+        decided.others(tx),
+        decided.order(),
         link ->
             new ApprovalLetter.Rejected(
-                approval.orderNumber(), decider.name(), new QuotedText(reason), link));
-  }
-
-  /** Without the decider: an admin may decide an order that staff placed for the company. */
-  private static List<Recipient> others(Tx tx, Approval approval, Decider decider) {
-    String own =
-        CompanyUsers.active(tx, approval.lineage()).stream()
-            .filter(user -> user.id().equals(decider.id()))
-            .map(CompanyUser::email)
-            .findFirst()
-            .orElse("");
-    return CompanyPeople.recipients(tx, approval.customerId(), approval.requesterId()).stream()
-        .filter(recipient -> !recipient.email().equals(own))
-        .toList();
-  }
-
-  private About order(Tx tx, Approval approval) {
-    WebsiteId website = store.website(tx, approval.orderId());
-    return new About("orders", approval.orderId().value(), website, approval.id());
+                decided.approval().orderNumber(),
+                decided.decider().name(),
+                new QuotedText(reason),
+                link));
   }
 }

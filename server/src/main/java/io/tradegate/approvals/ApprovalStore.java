@@ -1,6 +1,8 @@
 package io.tradegate.approvals;
 
 import io.tradegate.approvals.rules.ApproverRole;
+import io.tradegate.approvals.rules.Tier;
+import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the approval table. */
@@ -59,25 +62,36 @@ final class ApprovalStore {
   private static final String WEBSITE =
       "select website_id from customer_order where org_id = :org and id = :order";
 
+  // With all its tiers, each a list of approvers and a list of roles.
   private static final String INSERT =
       """
-      insert into approval (org_id, id, order_id, order_number, customer_id, lineage, requester_id, requester_name,
-                            cause, rule, total, currency, status, tier, approver_ids, roles, level, for_staff,
-                            escalate_after_hours, escalates_at, version, created_at, decided_at)
-      values (:org, :id, :order, :number, :customer, cast(:lineage as uuid[]), :requester, :requester_name, :cause,
-              :rule, :total, :currency, :status, :tier, cast(:approvers as uuid[]), cast(:roles as text[]), :level,
-              :for_staff, :hours, :escalates_at, :version, :created_at, :decided_at)
+      with asked as (
+        insert into approval (org_id, id, order_id, order_number, customer_id, lineage, requester_id, requester_name,
+                              cause, rule, total, currency, status, tier, approver_ids, roles, level, for_staff,
+                              escalate_after_hours, escalates_at, version, created_at, decided_at)
+        values (:org, :id, :order, :number, :customer, cast(:lineage as uuid[]), :requester, :requester_name, :cause,
+                :rule, :total, :currency, :status, :tier, cast(:approvers as uuid[]), cast(:roles as text[]), :level,
+                :for_staff, :hours, :escalates_at, :version, :created_at, :decided_at)
+        returning org_id, id
+      )
+      insert into approval_tier (org_id, approval_id, position, approver_ids, roles)
+      select asked.org_id, asked.id, t.position, cast(t.approvers as uuid[]), cast(t.roles as text[])
+        from asked
+       cross join unnest(cast(:tier_approvers as text[]), cast(:tier_roles as text[]))
+             with ordinality t (approvers, roles, position)
       """;
 
   // Checks the version that was read: of two concurrent decisions on the same state, one succeeds.
   private static final String UPDATE =
       """
-      update approval
+      update approval a
          set status = :status, tier = :tier, approver_ids = cast(:approvers as uuid[]),
              roles = cast(:roles as text[]), level = :level, for_staff = :for_staff,
              escalates_at = :escalates_at, decided_at = :decided_at, version = version + 1
-       where org_id = :org and id = :id and status = 'pending' and version = :version
-      """;
+       where a.org_id = :org and a.id = :id and a.status = 'pending' and a.version = :version
+      returning
+      """
+          + COLUMNS;
 
   private static final String DUE =
       """
@@ -122,7 +136,7 @@ final class ApprovalStore {
     return causes;
   }
 
-  void insert(Tx tx, Approval approval) {
+  void insert(Tx tx, Approval approval, List<Tier> tiers) {
     bound(tx.sql(INSERT), approval)
         .bind("order", approval.orderId())
         .bind("number", approval.orderNumber())
@@ -136,12 +150,19 @@ final class ApprovalStore {
         .bind("currency", approval.total().currency().getCurrencyCode())
         .bind("hours", approval.escalateAfterHours())
         .bind("created_at", approval.createdAt())
+        .bind("tier_approvers", Columns.of(tiers, tier -> array(tier.approverIds())))
+        .bind("tier_roles", Columns.of(tiers, tier -> array(ApproverRole.wireNames(tier.roles()))))
         .execute();
   }
 
-  /** False when another transaction changed it first. */
-  boolean update(Tx tx, Approval approval) {
-    return bound(tx.sql(UPDATE), approval).execute() == 1;
+  /** Ids and names of roles, which need no quotes, as the text of an array. */
+  private static String array(List<?> items) {
+    return items.stream().map(Object::toString).collect(Collectors.joining(",", "{", "}"));
+  }
+
+  /** The approval as it is stored now; empty when another transaction changed it first. */
+  Optional<Approval> update(Tx tx, Approval approval) {
+    return bound(tx.sql(UPDATE), approval).maybe(Approval::read);
   }
 
   private static Sql bound(Sql sql, Approval approval) {

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.approvals.rules.Tier;
 import io.tradegate.orders.document.HoldReason;
+import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
@@ -12,7 +13,6 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
@@ -66,6 +66,17 @@ final class Deciding {
    */
   record Outcome(Approval approval, Set<UUID> decided) {}
 
+  /**
+   * An order that waits, locked with its pending approvals.
+   *
+   * @param shares the named approval first, then the other causes that the caller may decide
+   */
+  private record Waiting(Order order, List<Approval> pending, List<Share> shares) {
+    Decider decider() {
+      return shares.getFirst().decider();
+    }
+  }
+
   /** An approval whose open tier the caller may decide, and in whose name. */
   private record Share(Approval approval, Decider decider) {}
 
@@ -74,60 +85,69 @@ final class Deciding {
    * order.
    */
   Outcome approve(Tx tx, UUID id, Verdict verdict) {
-    List<Share> shares = shares(tx, id, verdict);
-    List<Opening.Asked> opened =
-        shares.stream().flatMap(each -> approved(tx, each, verdict.comment()).stream()).toList();
-    opening.mail(tx, opened);
-    Approval decided = store.find(tx, id).orElseThrow();
-    if (store.pendingOf(tx, decided.orderId()).isEmpty()) {
-      Decider decider = shares.getFirst().decider();
-      String note = "Approved by %s.".formatted(decider.name());
-      moves.lift(tx, decided.orderId(), HoldReason.APPROVAL, note);
-      mail.approved(tx, decided, decider, verdict.comment());
+    Waiting waiting = waiting(tx, id, verdict);
+    Order order = waiting.order();
+    List<Opening.Asked> opened = new ArrayList<>();
+    List<Approval> decided = new ArrayList<>();
+    for (Share share : waiting.shares()) {
+      decided.add(approved(tx, share, verdict.comment(), opened));
     }
-    return outcome(decided, shares);
+    opening.mail(tx, order.website(), opened);
+    if (waiting.pending().size() - decided.size() + opened.size() == 0) {
+      Decider decider = waiting.decider();
+      moves.lift(tx, order, HoldReason.APPROVAL, "Approved by %s.".formatted(decider.name()));
+      mail.approved(tx, ended(waiting, decided.getFirst()), verdict.comment());
+    }
+    return outcome(decided);
   }
 
-  /** Answers the approval at its next tier, or nothing after the last tier. */
-  private Optional<Opening.Asked> approved(Tx tx, Share share, @Nullable String comment) {
+  /** Answers the approval as it is now; at its next tier it is among the opened ones. */
+  private Approval approved(
+      Tx tx, Share share, @Nullable String comment, List<Opening.Asked> opened) {
     Approval approval = share.approval();
     decide(tx, share, ApprovalEvent.Decision.APPROVED, comment);
     List<Decision> all = tiers.of(tx, approval.id());
-    if (approval.tier() < all.size()) {
-      Tier next = all.get(approval.tier()).tier();
-      Opening.Asked asked = opening.open(tx, approval, approval.tier() + 1, next);
-      changed(tx, approval, asked.approval());
-      return Optional.of(asked);
+    if (approval.tier() >= all.size()) {
+      return closed(tx, share, ApprovalEvent.Decision.APPROVED, comment);
     }
-    close(tx, share, ApprovalEvent.Decision.APPROVED, comment);
-    return Optional.empty();
+    Tier next = all.get(approval.tier()).tier();
+    Opening.Asked asked = opening.open(tx, approval, approval.tier() + 1, next);
+    opened.add(asked);
+    return changed(tx, approval, asked.approval());
   }
 
   /** One rejection is enough: it cancels the order. */
   Outcome reject(Tx tx, UUID id, String comment, Verdict verdict) {
-    List<Share> shares = shares(tx, id, verdict);
-    for (Share share : shares) {
+    Waiting waiting = waiting(tx, id, verdict);
+    List<Approval> decided = new ArrayList<>();
+    for (Share share : waiting.shares()) {
       decide(tx, share, ApprovalEvent.Decision.REJECTED, comment);
-      close(tx, share, ApprovalEvent.Decision.REJECTED, comment);
+      decided.add(closed(tx, share, ApprovalEvent.Decision.REJECTED, comment));
     }
-    Approval rejected = store.find(tx, id).orElseThrow();
-    Decider decider = shares.getFirst().decider();
-    moves.reject(tx, rejected.orderId(), "Rejected by %s: %s".formatted(decider.name(), comment));
-    mail.rejected(tx, rejected, decider, comment);
-    return outcome(rejected, shares);
+    String reason = "Rejected by %s: %s".formatted(waiting.decider().name(), comment);
+    moves.reject(tx, waiting.order(), reason);
+    mail.rejected(tx, ended(waiting, decided.getFirst()), comment);
+    return outcome(decided);
   }
 
-  private static Outcome outcome(Approval approval, List<Share> shares) {
+  private static ApprovalMail.Decided ended(Waiting waiting, Approval named) {
+    return new ApprovalMail.Decided(named, waiting.order().website(), waiting.decider());
+  }
+
+  private static Outcome outcome(List<Approval> decided) {
     return new Outcome(
-        approval, shares.stream().map(each -> each.approval().id()).collect(Collectors.toSet()));
+        decided.getFirst(), decided.stream().map(Approval::id).collect(Collectors.toSet()));
   }
 
-  /** The named approval first, then the other causes of the order that the caller may decide. */
-  private List<Share> shares(Tx tx, UUID id, Verdict verdict) {
+  private Waiting waiting(Tx tx, UUID id, Verdict verdict) {
     Approval seen = entitlement.visible(tx, id);
-    orders.lockForControl(tx, seen.orderId());
+    Order order = orders.lockForControl(tx, seen.orderId());
     List<Approval> pending = store.lockPendingOf(tx, seen.orderId());
-    Approval named = store.find(tx, id).orElseThrow();
+    Approval named =
+        pending.stream()
+            .filter(each -> each.id().equals(id))
+            .findFirst()
+            .orElseGet(() -> store.find(tx, id).orElseThrow());
     requireOpen(named, verdict);
     var shares = new ArrayList<Share>();
     shares.add(new Share(named, entitlement.require(tx, named)));
@@ -136,7 +156,7 @@ final class Deciding {
         entitlement.decider(tx, other).ifPresent(by -> shares.add(new Share(other, by)));
       }
     }
-    return shares;
+    return new Waiting(order, pending, shares);
   }
 
   private static void requireOpen(Approval approval, Verdict verdict) {
@@ -156,14 +176,14 @@ final class Deciding {
     }
   }
 
-  private void close(
+  private Approval closed(
       Tx tx, Share share, ApprovalEvent.Decision decision, @Nullable String comment) {
     ApprovalStatus status =
         decision == ApprovalEvent.Decision.APPROVED
             ? ApprovalStatus.APPROVED
             : ApprovalStatus.REJECTED;
     Approval before = share.approval();
-    changed(tx, before, before.closed(status, tx.now()));
+    Approval after = changed(tx, before, before.closed(status, tx.now()));
     events.publish(
         tx,
         new ApprovalEvent.Decided(
@@ -173,14 +193,13 @@ final class Deciding {
             decision,
             share.decider().person(),
             comment));
+    return after;
   }
 
-  private void changed(Tx tx, Approval before, Approval after) {
-    if (!store.update(tx, after)) {
-      throw lost(before);
-    }
-    Approval stored = store.find(tx, before.id()).orElseThrow();
+  private Approval changed(Tx tx, Approval before, Approval after) {
+    Approval stored = store.update(tx, after).orElseThrow(() -> lost(before));
     tx.changed("approval", before.id(), ApprovalSummary.of(before), ApprovalSummary.of(stored));
+    return stored;
   }
 
   private static Refusal lost(Approval approval) {

@@ -62,13 +62,12 @@ final class DelegationStore {
          and cast(:today as date) between d.starts_on and d.ends_on
       """;
 
-  private static final String DELEGATES =
+  private static final String NOT_ENDED =
       """
-      select distinct d.delegate_id
+      select d.delegator_id, d.delegate_id, d.starts_on, d.ends_on
         from approval_delegation d
-       where d.org_id = :org and d.delegator_id = any (cast(:delegators as uuid[]))
-         and d.customer_id = any (cast(:customers as uuid[]))
-         and cast(:today as date) between d.starts_on and d.ends_on
+       where d.org_id = :org and d.customer_id = any (cast(:customers as uuid[]))
+         and d.ends_on >= cast(:today as date)
       """;
 
   private static final String INSERT =
@@ -97,13 +96,19 @@ final class DelegationStore {
         .list(row -> new BuyerId(row.uuid("delegator_id")));
   }
 
-  List<BuyerId> delegates(
-      Tx tx, List<BuyerId> delegators, List<CustomerId> customers, LocalDate today) {
-    return tx.sql(DELEGATES)
-        .bind("delegators", delegators)
+  /** A delegation and its days. */
+  record Term(BuyerId delegatorId, BuyerId delegateId, LocalDate startsOn, LocalDate endsOn) {
+    boolean isOn(LocalDate day) {
+      return !day.isBefore(startsOn) && !day.isAfter(endsOn);
+    }
+  }
+
+  /** The delegations of users of these companies that hold today or later. */
+  List<Term> notEnded(Tx tx, List<CustomerId> customers, LocalDate today) {
+    return tx.sql(NOT_ENDED)
         .bind("customers", customers)
         .bind("today", today)
-        .list(row -> new BuyerId(row.uuid("delegate_id")));
+        .list(row -> row.as(Term.class));
   }
 
   /** A delegation to be inserted. */

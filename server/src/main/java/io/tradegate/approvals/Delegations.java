@@ -9,11 +9,14 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.tenancy.OwnOrganization;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /**
  * Adds, removes and finds delegations. A delegate may decide in place of the delegator; the
@@ -39,16 +42,30 @@ final class Delegations {
 
   /** The users who decide today for some of these people. */
   List<CompanyUser> delegates(Tx tx, Approval approval, List<CompanyUser> people) {
-    List<BuyerId> delegates =
-        people.isEmpty()
-            ? List.of()
-            : store.delegates(
-                tx, people.stream().map(CompanyUser::id).toList(), approval.lineage(), today(tx));
+    Set<BuyerId> delegates =
+        people.isEmpty() ? Set.of() : delegates(tx, approval.lineage(), people);
     return delegates.isEmpty()
         ? List.of()
         : CompanyUsers.signingIn(tx, approval.lineage()).stream()
             .filter(user -> delegates.contains(user.id()))
             .toList();
+  }
+
+  private Set<BuyerId> delegates(Tx tx, List<CustomerId> lineage, List<CompanyUser> people) {
+    Set<BuyerId> delegators = people.stream().map(CompanyUser::id).collect(Collectors.toSet());
+    LocalDate today = today(tx);
+    return terms(tx, lineage, today).stream()
+        .filter(term -> term.isOn(today) && delegators.contains(term.delegatorId()))
+        .map(DelegationStore.Term::delegateId)
+        .collect(Collectors.toSet());
+  }
+
+  /** All that are not over yet: days pass while they are kept. */
+  private List<DelegationStore.Term> terms(Tx tx, List<CustomerId> lineage, LocalDate today) {
+    return tx.kept(
+        List.of(Topic.RULES),
+        List.of(Delegations.class, lineage),
+        () -> List.copyOf(store.notEnded(tx, lineage, today)));
   }
 
   Delegation add(Tx tx, CustomerId customer, DelegationStore.Wish wish) {

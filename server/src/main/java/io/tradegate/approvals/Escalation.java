@@ -79,7 +79,7 @@ final class Escalation {
     if (due.isEmpty()) {
       return false;
     }
-    opening.mail(tx, due.stream().map(each -> raised(tx, each)).toList());
+    opening.mail(tx, store.website(tx, order), due.stream().map(each -> raised(tx, each)).toList());
     audit.record(tx, "approvals.escalate");
     return true;
   }

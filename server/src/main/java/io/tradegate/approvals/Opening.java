@@ -6,10 +6,12 @@ import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.BuyerId;
+import io.tradegate.platform.ids.WebsiteId;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens the tiers of approvals and notifies the users who may decide. A tier without such a user is
@@ -32,15 +34,24 @@ final class Opening {
    */
   record Asked(Approval approval, List<CompanyUser> newcomers) {}
 
-  /** Sends one mail to each user, however many approvals of the order were opened for the user. */
-  void mail(Tx tx, List<Asked> asked) {
-    mail.ask(tx, asked);
+  /**
+   * Sends one mail to each user, however many approvals of the order were opened for the user.
+   *
+   * @param website where the order was placed
+   */
+  void mail(Tx tx, @Nullable WebsiteId website, List<Asked> asked) {
+    mail.ask(tx, website, asked);
   }
 
   /** The approval at its next tier. */
   Asked open(Tx tx, Approval approval, int position, Tier tier) {
     List<CompanyUser> users = CompanyUsers.signingIn(tx, approval.lineage());
-    Approval opened = approval.at(position, tier, tx.now());
+    return open(tx, approval.at(position, tier, tx.now()), users);
+  }
+
+  /** {@code users}: those of the lineage who can decide something. */
+  Asked open(Tx tx, Approval approval, List<CompanyUser> users) {
+    Approval opened = approval;
     while (people(opened, users).isEmpty() && !opened.isAtTheTop()) {
       opened = opened.raised(tx.now());
     }

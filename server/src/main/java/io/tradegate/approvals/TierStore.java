@@ -1,7 +1,5 @@
 package io.tradegate.approvals;
 
-import io.tradegate.approvals.rules.ApproverRole;
-import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.UUID;
@@ -18,12 +16,6 @@ final class TierStore {
        order by position
       """;
 
-  private static final String INSERT =
-      """
-      insert into approval_tier (org_id, approval_id, position, approver_ids, roles)
-      values (:org, :approval, :position, cast(:approvers as uuid[]), cast(:roles as text[]))
-      """;
-
   private static final String DECIDE =
       """
       update approval_tier
@@ -34,17 +26,6 @@ final class TierStore {
 
   List<Decision> of(Tx tx, UUID approval) {
     return tx.sql(OF_APPROVAL).bind("approval", approval).list(Decision::read);
-  }
-
-  void insert(Tx tx, UUID approval, List<Tier> tiers) {
-    for (int n = 0; n < tiers.size(); n++) {
-      tx.sql(INSERT)
-          .bind("approval", approval)
-          .bind("position", n + 1)
-          .bind("approvers", tiers.get(n).approverIds())
-          .bind("roles", ApproverRole.wireNames(tiers.get(n).roles()))
-          .execute();
-    }
   }
 
   /** False when it was decided before. */

@@ -2,6 +2,7 @@ package io.tradegate.audit;
 
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Change;
+import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.json.Json;
@@ -17,8 +18,10 @@ public final class AuditLog implements WriteLog {
       """
       insert into audit_entry (org_id, id, at, actor_kind, actor_id, actor_name, key_id, address, request_id,
                                action, entity, entity_id, before, after)
-      values (:org, :id, :at, :actor_kind, :actor_id, :actor_name, :key_id, :address, :request_id,
-              :action, :entity, :entity_id, cast(:before as jsonb), cast(:after as jsonb))
+      select :org, c.id, cast(:at as timestamptz), :actor_kind, cast(:actor_id as uuid), :actor_name,
+             cast(:key_id as uuid), :address, :request_id, :action, c.entity, c.entity_id, cast(c.before as jsonb), cast(c.after as jsonb)
+        from unnest(cast(:ids as uuid[]), cast(:entities as text[]), cast(:entity_ids as text[]),
+                    cast(:befores as text[]), cast(:afters as text[])) c (id, entity, entity_id, before, after)
       """;
 
   private static final Change UNSPECIFIED = new Change("", "", null, null);
@@ -28,17 +31,14 @@ public final class AuditLog implements WriteLog {
   /** One entry per record that was changed; one without a record when a call named none. */
   @Override
   public void record(Tx tx, String operation) {
-    List<Change> changes = tx.changes().isEmpty() ? List.of(UNSPECIFIED) : tx.changes();
-    for (Change change : changes) {
-      insert(tx, operation, change);
-    }
+    insert(tx, operation, tx.changes().isEmpty() ? List.of(UNSPECIFIED) : tx.changes());
   }
 
-  private void insert(Tx tx, String operation, Change change) {
+  private static void insert(Tx tx, String operation, List<Change> changes) {
     Actor actor = tx.actor();
     boolean key = actor.kind() == Actor.Kind.KEY;
     tx.sql(INSERT)
-        .bind("id", tx.newId())
+        .bind("ids", Columns.of(changes, _ -> tx.newId()))
         .bind("at", tx.now())
         .bind("actor_kind", actor.kind().wireName())
         .bind("actor_id", actor.id())
@@ -47,10 +47,10 @@ public final class AuditLog implements WriteLog {
         .bind("address", tx.origin().address())
         .bind("request_id", tx.origin().requestId())
         .bind("action", operation)
-        .bind("entity", blankToNull(change.entity()))
-        .bind("entity_id", blankToNull(change.entityId()))
-        .bind("before", json(change.before()))
-        .bind("after", json(change.after()))
+        .bind("entities", Columns.of(changes, change -> blankToNull(change.entity())))
+        .bind("entity_ids", Columns.of(changes, change -> blankToNull(change.entityId())))
+        .bind("befores", Columns.of(changes, change -> json(change.before())))
+        .bind("afters", Columns.of(changes, change -> json(change.after())))
         .execute();
   }
 

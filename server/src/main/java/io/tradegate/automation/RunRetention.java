@@ -16,13 +16,14 @@ final class RunRetention {
   // Events are deleted by whole weeks.
   private static final Duration LONGER_THAN_EVENTS = Duration.ofDays(8);
 
+  // As its index says it, which statements about one organization cannot use.
   private static final String FORGET =
       """
       delete from automation_run
        where (org_id, id) in (select org_id, id
                                 from automation_run
-                               where started_at < :before
-                               order by started_at
+                               where started_at at time zone 'UTC' < cast(:before as timestamptz) at time zone 'UTC'
+                               order by started_at at time zone 'UTC'
                                limit :most)
       """;
 

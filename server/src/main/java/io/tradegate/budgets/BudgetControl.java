@@ -12,6 +12,7 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.pricing.currencies.Currencies;
 import java.math.BigDecimal;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -44,17 +45,22 @@ public final class BudgetControl implements OrderControl {
       centres.requireActive(tx, order.customer(), centre);
     }
     var spender = new Spender(order.customer(), order.buyer(), centre);
-    if (order.total().amount().signum() > 0
-        && BudgetStore.mayExist(tx)
-        && budgets.lockApplicable(tx, spender)) {
-      reserve(tx, order, spender);
-    }
+    boolean booked =
+        order.total().amount().signum() > 0
+            && BudgetStore.mayExist(tx)
+            && budgets.lockApplicable(tx, spender);
+    List<Budget> exceeded = booked ? reserve(tx, order, spender) : List.of();
+    Bookings.note(tx, new Bookings.Booking(order.id(), booked, exceeded));
     return Set.of();
   }
 
-  /** Reads the budgets again under the row locks: another order may have used them before. */
-  private void reserve(Tx tx, Order order, Spender spender) {
+  /**
+   * Reads the budgets again under the row locks: another order may have used them before. Answers
+   * those that need an approval now.
+   */
+  private List<Budget> reserve(Tx tx, Order order, Spender spender) {
     Calendar placed = Calendar.at(tx);
+    var exceeded = new ArrayList<Budget>();
     for (Budget budget : budgets.applicable(tx, spender, placed)) {
       Money amount = Currencies.inCurrencyOf(tx, budget.limit(), order.total());
       if (budget.outcome(amount) == BudgetOutcome.REFUSED) {
@@ -64,7 +70,11 @@ public final class BudgetControl implements OrderControl {
       var reserve =
           new BudgetEntryStore.Reserve(budget.id(), budget.current().startsOn(), amount, atMost);
       entries.reserve(tx, order.id(), reserve);
+      if (budget.outcome(amount) == BudgetOutcome.NEEDS_APPROVAL) {
+        exceeded.add(budget);
+      }
     }
+    return List.copyOf(exceeded);
   }
 
   private static Refusal over(Budget budget, Money amount) {
@@ -83,12 +93,12 @@ public final class BudgetControl implements OrderControl {
   @Override
   public @Nullable String costCentreCode(Tx tx, Order order) {
     UUID centre = order.costCentre();
-    return centre == null ? null : centres.require(tx, order.customer(), centre).code();
+    return centre == null ? null : centres.code(tx, order.customer(), centre);
   }
 
   @Override
   public void confirmed(Tx tx, Order order) {
-    if (BudgetStore.mayExist(tx)) {
+    if (BudgetStore.mayExist(tx) && !Bookings.isWithout(tx, order.id())) {
       entries.lockShares(tx, order.id()).stream()
           .filter(share -> !share.reserved().isZero())
           .forEach(share -> entries.commit(tx, order.id(), share));

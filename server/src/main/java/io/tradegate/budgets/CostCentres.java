@@ -7,8 +7,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import java.util.Collection;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.UUID;
@@ -29,9 +31,22 @@ public final class CostCentres {
     return store.find(tx, customer, id).orElseThrow(() -> unknown(id));
   }
 
+  /** The code of the cost centre of an order. */
+  String code(Tx tx, CustomerId customer, UUID id) {
+    return tx.kept(
+            List.of(Topic.RULES),
+            List.of(CostCentre.class, customer, id),
+            () -> require(tx, customer, id))
+        .code();
+  }
+
   /** For an order that names one: refuses unless the company has it and it takes orders. */
   public CostCentre requireActive(Tx tx, CustomerId customer, UUID id) {
-    CostCentre centre = store.find(tx, customer, id).orElseThrow(() -> noneOfTheirs(id));
+    CostCentre centre =
+        tx.kept(
+            List.of(Topic.RULES),
+            List.of(CostCentre.class, customer, id),
+            () -> store.find(tx, customer, id).orElseThrow(() -> noneOfTheirs(id)));
     if (!centre.active()) {
       throw Refusal.ofField(
           "cost_centre_id",

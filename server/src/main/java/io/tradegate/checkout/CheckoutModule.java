@@ -32,7 +32,7 @@ public final class CheckoutModule {
     var drafting = new OrderDrafting(addresses);
     checkout = new Checkout(drafting, addresses, parts);
     staffOrders = new StaffOrders(parts.customers().companies(), drafting, orders.placing());
-    priceValidity = new PriceValidity(orders.orders(), orders.moves());
+    priceValidity = new PriceValidity(orders.moves());
   }
 
   Checkout checkout() {

@@ -3,7 +3,6 @@ package io.tradegate.checkout;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
-import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderControl;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
@@ -27,11 +26,9 @@ final class PriceValidity implements OrderControl {
        where org_id = :org and id = any (cast(:lists as uuid[])) and valid_until > :now
       """;
 
-  private final Orders orders;
   private final OrderMoves moves;
 
-  PriceValidity(Orders orders, OrderMoves moves) {
-    this.orders = orders;
+  PriceValidity(OrderMoves moves) {
     this.moves = moves;
   }
 
@@ -42,11 +39,11 @@ final class PriceValidity implements OrderControl {
 
   /** A member of staff who lifts the hold has seen its reason, so the order is not held again. */
   @Override
-  public Set<HoldReason> resuming(Tx tx, Order order) {
+  public Set<HoldReason> resuming(Tx tx, Order order, List<OrderLine> lines) {
     if (order.holds().contains(HoldReason.STAFF)) {
       return Set.of();
     }
-    List<OrderLine> ended = ended(tx, orders.lines(tx, order.id()));
+    List<OrderLine> ended = ended(tx, lines);
     if (ended.isEmpty()) {
       return Set.of();
     }

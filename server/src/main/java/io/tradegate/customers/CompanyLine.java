@@ -2,6 +2,7 @@ package io.tradegate.customers;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import java.util.List;
 
 /** Finds the companies above and below a company in the tree. */
@@ -32,6 +33,14 @@ public final class CompanyLine {
     return tx.sql(ABOVE)
         .bind("customer", customer)
         .list(row -> new CustomerId(row.uuid("customer_id")));
+  }
+
+  /** The same for a transaction that changes no company. */
+  public static List<CustomerId> keptAbove(Tx tx, CustomerId customer) {
+    return tx.kept(
+        List.of(Topic.TERMS),
+        List.of(CompanyLine.class, customer),
+        () -> List.copyOf(above(tx, customer)));
   }
 
   /** The company and all below it. */

@@ -107,6 +107,9 @@ public final class Stock {
   /** Lets go of all that a document has allocated or waits for. Again, it has no effect. */
   public List<Share> release(Tx tx, Reference reference) {
     var variants = new TreeSet<>(outstanding(tx, reference).variants());
+    if (variants.isEmpty()) {
+      return List.of();
+    }
     store.hold(tx, variants);
     return release(tx, reference, outstanding(tx, reference));
   }

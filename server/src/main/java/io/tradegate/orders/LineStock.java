@@ -34,6 +34,11 @@ final class LineStock {
     this.promises = promises;
   }
 
+  /** Of an order that has no stock yet. */
+  static LineStock none() {
+    return new LineStock(List.of(), Map.of());
+  }
+
   static LineStock of(Tx tx, Stock stock, Order order) {
     Reference reference = Reserving.reference(order.id());
     List<DocumentStock> found = stock.of(tx, reference);

@@ -55,11 +55,15 @@ public final class OrderPages {
     return Reply.ok(page(tx, order)).version(order.version());
   }
 
-  /** The same for an order that was just placed: nothing is paid of it yet. */
+  /**
+   * The same for an order that was just placed: nothing is paid of it yet, and one that is held has
+   * no stock.
+   */
   public Reply created(Tx tx, PlacedOrder placed) {
     Order order = placed.order();
     String door = isBuyer(tx.actor()) ? "/storefront" : "/admin";
-    OrderView page = page(tx, placed, Money.zero(order.total().currency()));
+    LineStock kept = order.heldFrom() == null ? LineStock.of(tx, stock, order) : LineStock.none();
+    OrderView page = page(tx, placed, Money.zero(order.total().currency()), kept);
     return Reply.created(door + "/orders/" + order.id(), page).version(order.version());
   }
 
@@ -69,13 +73,12 @@ public final class OrderPages {
 
   public OrderView page(Tx tx, Order order) {
     var read = new PlacedOrder(order, orders.lines(tx, order.id()));
-    return page(tx, read, controls.paid(tx, order));
+    return page(tx, read, controls.paid(tx, order), LineStock.of(tx, stock, order));
   }
 
-  private OrderView page(Tx tx, PlacedOrder placed, Money paid) {
+  private OrderView page(Tx tx, PlacedOrder placed, Money paid, LineStock kept) {
     Order order = placed.order();
     List<OrderLine> lines = placed.lines();
-    LineStock kept = LineStock.of(tx, stock, order);
     var shown = new ArrayList<OrderView.Line>();
     lines.stream()
         .sorted(Comparator.comparing(order::day))

@@ -122,7 +122,9 @@ final class BuyerQuoteRoutes {
 
   private Reply accept(Call call, Tx tx) {
     var wish = call.body(AcceptanceBody.class);
-    return reply(tx, acceptance.accept(tx, QuoteTarget.of(call), wish));
+    QuoteAcceptance.Accepted accepted = acceptance.accept(tx, QuoteTarget.of(call), wish);
+    Quote quote = accepted.quote();
+    return Reply.ok(views.forBuyer(tx, quote, accepted.version())).version(quote.version());
   }
 
   private Reply decline(Call call, Tx tx) {

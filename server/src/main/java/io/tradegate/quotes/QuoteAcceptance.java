@@ -14,6 +14,7 @@ import io.tradegate.quotes.document.QuoteEvent;
 import io.tradegate.quotes.document.QuoteMove;
 import io.tradegate.quotes.document.QuoteOffer;
 import io.tradegate.quotes.document.QuoteOutcome;
+import io.tradegate.quotes.document.QuoteVersion;
 import java.time.Instant;
 
 /**
@@ -40,19 +41,23 @@ final class QuoteAcceptance {
     this.mail = mail;
   }
 
-  Quote accept(Tx tx, QuoteTarget target, AcceptanceBody wish) {
+  /** A quote that was accepted, and the version that was. */
+  record Accepted(Quote quote, QuoteVersion version) {}
+
+  Accepted accept(Tx tx, QuoteTarget target, AcceptanceBody wish) {
     Quote quote = quotes.lock(tx, target, QuoteMove.ACCEPT);
     Instant now = tx.now();
     QuoteNegotiation.requireStanding(quote, wish.version(), now);
-    Order order = place(tx, quote, wish);
-    store.move(tx, quote, QuoteOutcome.of(QuoteMove.ACCEPT, quote).placing(order.id()));
+    QuoteVersion version = views.version(tx, quote.id(), wish.version());
+    Order order = place(tx, quote, version.offer(), wish);
+    QuoteOutcome outcome = QuoteOutcome.of(QuoteMove.ACCEPT, quote).placing(order.id());
+    Quote after = store.move(tx, quote, outcome);
     events.publish(tx, accepted(quote, order.id()));
     mail.accepted(tx, quote, order);
-    return quotes.moved(tx, quote);
+    return new Accepted(quotes.moved(tx, quote, after), version);
   }
 
-  private Order place(Tx tx, Quote quote, AcceptanceBody wish) {
-    QuoteOffer quoted = views.version(tx, quote.id(), wish.version()).offer();
+  private Order place(Tx tx, Quote quote, QuoteOffer quoted, AcceptanceBody wish) {
     Order order = placing.place(tx, orders.draft(tx, quote, quoted, wish)).order();
     String cardToken = wish.cardToken();
     if (cardToken != null && order.holds().contains(HoldReason.PAYMENT)) {

@@ -15,7 +15,6 @@ import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteLetter;
 import io.tradegate.rfqs.Rfqs;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -25,9 +24,6 @@ import tools.jackson.databind.JsonNode;
  * a new version is sent by a built-in rule of automation, so that organizations can turn it off.
  */
 final class QuoteMail {
-  private static final String SENT_BY =
-      "select sent_by from quote where org_id = :org and id = :id";
-
   private final Notifications notifications;
   private final Rfqs rfqs;
 
@@ -101,12 +97,7 @@ final class QuoteMail {
   }
 
   private void toSender(Tx tx, Quote quote, Notifications.Draft letter) {
-    UUID sender =
-        tx.sql(SENT_BY)
-            .bind("id", quote.id())
-            .maybe(row -> Optional.ofNullable(row.maybeUuid("sent_by")))
-            .flatMap(by -> by)
-            .orElse(quote.editedBy());
+    UUID sender = quote.sentBy() == null ? quote.editedBy() : quote.sentBy();
     notifications.toStaff(
         tx,
         StaffPeople.personAndSalesRep(tx, sender, quote.customer(), "quote.view"),

@@ -48,10 +48,10 @@ final class QuoteNegotiation {
         new QuoteCounter(
             wish.version(), tx.actor().name(), wish.comment(), now, lines(tx, quote, quoted, wish));
     counters.insert(tx, quote.id(), counter);
-    store.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote));
+    Quote after = store.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote));
     events.publish(tx, countered(quote, quoted, counter));
     mail.countered(tx, quote, wish.comment());
-    return quotes.moved(tx, quote);
+    return quotes.moved(tx, quote, after);
   }
 
   /** Only what the buyer has seen last, and only as long as it is valid. */
@@ -114,7 +114,7 @@ final class QuoteNegotiation {
     Quote quote = quotes.lock(tx, target, QuoteMove.DECLINE);
     Instant now = tx.now();
     quote.requireValid(now);
-    store.move(tx, quote, QuoteOutcome.of(QuoteMove.DECLINE, quote).because(reason));
+    Quote after = store.move(tx, quote, QuoteOutcome.of(QuoteMove.DECLINE, quote).because(reason));
     events.publish(
         tx,
         new QuoteEvent.Declined(
@@ -129,7 +129,7 @@ final class QuoteNegotiation {
             requireNonNull(quote.validUntil()),
             reason));
     mail.declined(tx, quote, reason);
-    return quotes.moved(tx, quote);
+    return quotes.moved(tx, quote, after);
   }
 
   /** False if there is nothing to expire: another transaction changed the quote first. */
@@ -139,8 +139,8 @@ final class QuoteNegotiation {
     if (!quote.isExpired(now) || !QuoteMove.EXPIRE.leadsOnFrom(quote.status())) {
       return false;
     }
-    store.move(tx, quote, QuoteOutcome.of(QuoteMove.EXPIRE, quote));
-    quotes.moved(tx, quote);
+    Quote after = store.move(tx, quote, QuoteOutcome.of(QuoteMove.EXPIRE, quote));
+    quotes.moved(tx, quote, after);
     return true;
   }
 }

@@ -173,7 +173,7 @@ final class QuoteSending {
    */
   Quote withdraw(Tx tx, QuoteTarget target, String reason) {
     Quote quote = quotes.lock(tx, target, QuoteMove.WITHDRAW);
-    store.move(tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason));
+    Quote after = store.move(tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason));
     events.publish(
         tx,
         new QuoteEvent.Withdrawn(
@@ -188,6 +188,6 @@ final class QuoteSending {
             requireNonNull(quote.validUntil()),
             reason));
     mail.withdrawn(tx, quote, reason);
-    return quotes.moved(tx, quote);
+    return quotes.moved(tx, quote, after);
   }
 }

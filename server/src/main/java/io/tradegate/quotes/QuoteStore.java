@@ -29,7 +29,7 @@ final class QuoteStore {
       """
       q.id, q.number, q.status, q.customer_id, c.code as customer_code, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
       q.copied_from, q.sourcing_request_id, q.sourcing_quote_id, q.latest_version, q.valid_until, q.net, q.shipping, q.tax, q.total, q.draft_valid_until, q.draft_shipping,
-      q.draft_payment_terms, q.draft_net_days, q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
+      q.draft_payment_terms, q.draft_net_days, q.draft_terms, q.draft_comment, q.draft_ship_to_country, q.sent_by, q.edited_by, q.edited_by_name, q.approved_by, q.approved_by_name, q.reason,
       q.order_id, q.external_id, q.metadata, q.version, q.created_at, q.updated_at
       """;
 
@@ -92,10 +92,13 @@ final class QuoteStore {
 
   private static final String MOVE =
       """
-      update quote
-         set status = :status, reason = :reason, order_id = :order_id, version = version + 1, updated_at = :now
-       where org_id = :org and id = :id
-      """;
+      update quote q
+         set status = :status, reason = :reason, order_id = :order_id, version = q.version + 1, updated_at = :now
+        from customer_company c
+       where q.org_id = :org and q.id = :id and c.org_id = q.org_id and c.id = q.customer_id
+      returning
+      """
+          + COLUMNS;
 
   private static final String DELETE = "delete from quote where org_id = :org and id = :id";
 
@@ -160,8 +163,9 @@ final class QuoteStore {
     tx.sql(SENT).bind("id", id).bind("valid_until", validUntil).bindAll(amounts).execute();
   }
 
-  void move(Tx tx, Quote quote, QuoteOutcome outcome) {
-    tx.sql(MOVE).bindAll(outcome).bind("id", quote.id()).execute();
+  /** Answers the quote as it is then. */
+  Quote move(Tx tx, Quote quote, QuoteOutcome outcome) {
+    return tx.sql(MOVE).bindAll(outcome).bind("id", quote.id()).one(QuoteStore::read);
   }
 
   /** The database refuses it once a version was sent. */
@@ -190,6 +194,7 @@ final class QuoteStore {
         row.maybeMoney("tax", "currency"),
         row.maybeMoney("total", "currency"),
         row.as(Drafted.class).draft(),
+        row.maybeUuid("sent_by"),
         row.maybeUuid("edited_by"),
         row.text("edited_by_name"),
         row.maybeUuid("approved_by"),

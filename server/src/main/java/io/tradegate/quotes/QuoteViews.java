@@ -108,7 +108,10 @@ final class QuoteViews {
   }
 
   OfferedQuote forBuyer(Tx tx, Quote quote) {
-    QuoteVersion latest = version(tx, quote.id(), quote.latestVersion());
+    return forBuyer(tx, quote, version(tx, quote.id(), quote.latestVersion()));
+  }
+
+  OfferedQuote forBuyer(Tx tx, Quote quote, QuoteVersion latest) {
     return RecordBuilder.of(OfferedQuote.class)
         .from(quote)
         .with("currency", quote.currency().getCurrencyCode())

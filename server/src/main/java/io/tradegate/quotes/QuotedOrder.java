@@ -41,7 +41,7 @@ final class QuotedOrder {
 
   OrderDraft draft(Tx tx, Quote quote, QuoteOffer offer, AcceptanceBody wish) {
     DraftRules.requireDate(tx, wish.requestedDate());
-    OrderPolicy.Policy policy = OrderPolicy.of(tx, quote.customer());
+    OrderPolicy.Policy policy = OrderPolicy.ofOrders(tx, quote.customer());
     policy.requirePoNumber(wish.poNumber());
     AddressBook.Addressed to =
         addresses.of(tx, quote.customer(), wish.shippingAddressId(), wish.billingAddressId());

@@ -226,7 +226,11 @@ public final class Quotes {
 
   /** Writes the audit entry of a transition; returns the quote after it. */
   Quote moved(Tx tx, Quote before) {
-    Quote after = require(tx, before.id());
+    return moved(tx, before, require(tx, before.id()));
+  }
+
+  /** The same for a quote that was read after the transition. */
+  Quote moved(Tx tx, Quote before, Quote after) {
     tx.changed(
         "quote",
         before.id(),

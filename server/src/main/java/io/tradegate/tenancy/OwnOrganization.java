@@ -27,6 +27,10 @@ public final class OwnOrganization {
 
   /** The organization as sender of letters. */
   public Sender sender(Tx tx) {
+    return tx.kept(List.of(Topic.RULES), Sender.class, () -> readSender(tx));
+  }
+
+  private static Sender readSender(Tx tx) {
     Organizations.Profile profile = tx.sql(SENDER).one(row -> row.as(Organizations.Profile.class));
     return new Sender(profile.name(), ZoneId.of(profile.timeZone()), profile.locale());
   }

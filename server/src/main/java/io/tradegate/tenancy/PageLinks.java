@@ -7,7 +7,10 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.HtmlPage;
 import io.tradegate.platform.ids.WebsiteId;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +60,11 @@ public final class PageLinks {
 
   /** The same; empty when the organization has no website. */
   public Optional<String> maybeStore(Tx tx, @Nullable WebsiteId website, String path) {
-    return tx.sql(FRONT).bind("website", website).maybe(this::front).map(front -> front + path);
+    return tx.kept(
+            List.of(Topic.RULES),
+            Arrays.asList(PageLinks.class, website),
+            () -> tx.sql(FRONT).bind("website", website).maybe(this::front))
+        .map(front -> front + path);
   }
 
   private String front(Row row) {

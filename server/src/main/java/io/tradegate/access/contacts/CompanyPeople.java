@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 public final class CompanyPeople {
   private static final String RECIPIENTS =
       """
-      select email, locale
-        from (select b.email, b.locale,
+      select id, email, locale
+        from (select b.id, b.email, b.locale,
                      rank() over (order by case when m.buyer_id = cast(:buyer as uuid) then 1
                                                 when m.role = 'admin' then 2
                                                 else 3 end) as place
@@ -36,5 +36,20 @@ public final class CompanyPeople {
         .bind("customer", customer)
         .bind("buyer", buyer)
         .list(row -> row.as(Recipient.class));
+  }
+
+  /** The same without one of them. */
+  public static List<Recipient> recipients(
+      Tx tx, CustomerId customer, @Nullable BuyerId buyer, BuyerId except) {
+    record Person(BuyerId id, String email, @Nullable String locale) {}
+    return tx
+        .sql(RECIPIENTS)
+        .bind("customer", customer)
+        .bind("buyer", buyer)
+        .list(row -> row.as(Person.class))
+        .stream()
+        .filter(person -> !person.id().equals(except))
+        .map(person -> new Recipient(person.email(), person.locale()))
+        .toList();
   }
 }

@@ -11,15 +11,38 @@ import java.util.Optional;
  * Finds the users who may act for customer companies, for packages that need a decision of them.
  */
 public final class CompanyUsers {
-  private static final String ACTIVE =
+  private static final String COLUMNS =
       """
-      select u.id, m.customer_id, u.name, u.email, u.locale, m.role, u.password_hash is not null as signs_in,
-             m.spending_limit, m.spending_currency
-        from buyer_membership m
-        join buyer_user u on u.org_id = m.org_id and u.id = m.buyer_id and u.status = 'active'
-       where m.org_id = :org and m.customer_id = any (cast(:customers as uuid[])) and m.status = 'active'
-       order by u.name, u.id
+      u.id, m.customer_id, u.name, u.email, u.locale, m.role, u.password_hash is not null as signs_in,
+      m.spending_limit, m.spending_currency
       """;
+
+  private static final String TABLES =
+      """
+      buyer_membership m
+      join buyer_user u on u.org_id = m.org_id and u.id = m.buyer_id and u.status = 'active'
+      """;
+
+  private static final String ACTIVE =
+      "select "
+          + COLUMNS
+          + " from "
+          + TABLES
+          + """
+             where m.org_id = :org and m.customer_id = any (cast(:customers as uuid[])) and m.status = 'active'
+             order by u.name, u.id
+            """;
+
+  private static final String ACTIVE_ABOVE =
+      "select "
+          + COLUMNS
+          + " from "
+          + TABLES
+          + """
+             where m.org_id = :org and m.status = 'active'
+               and m.customer_id = any (array(select l.customer_id from app.lineage(:customer) l))
+             order by u.name, u.id
+            """;
 
   private static final String BELONGS =
       """
@@ -36,6 +59,11 @@ public final class CompanyUsers {
   /** The users who can act for one of these companies. Invited users may have no password yet. */
   public static List<CompanyUser> active(Tx tx, Collection<CustomerId> customers) {
     return tx.sql(ACTIVE).bind("customers", customers).list(row -> row.as(CompanyUser.class));
+  }
+
+  /** The users who can act for the company or for one above it. */
+  public static List<CompanyUser> activeAbove(Tx tx, CustomerId customer) {
+    return tx.sql(ACTIVE_ABOVE).bind("customer", customer).list(row -> row.as(CompanyUser.class));
   }
 
   /** Those of them who have a password and so can decide something. */

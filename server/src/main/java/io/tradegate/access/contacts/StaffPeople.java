@@ -2,11 +2,12 @@ package io.tradegate.access.contacts;
 
 import io.tradegate.access.people.Permissions;
 import io.tradegate.platform.caller.PermissionPatterns;
+import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.mail.Recipient;
-import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +43,16 @@ public final class StaffPeople {
        where c.org_id = :org and c.id = :customer
       """;
 
+  private static final String ONE_AND_SALES_REP =
+      """
+      select u.email, u.locale, u.permissions, coalesce(u.id = cast(:id as uuid), false) as named
+        from staff_user u
+       where u.org_id = :org and u.status = 'active'
+         and u.id in (cast(:id as uuid),
+                      (select c.owner_id from customer_company c where c.org_id = :org and c.id = :customer))
+       order by named desc
+      """;
+
   private static final PermissionPatterns PATTERNS = Permissions.patterns();
 
   private StaffPeople() {}
@@ -67,10 +78,7 @@ public final class StaffPeople {
     return tx.sql(SALES_REP)
         .bind("customer", customer)
         .maybe(
-            row ->
-                PATTERNS.expand(row.texts("permissions")).containsAll(List.of(permissions))
-                    ? List.of(row.as(Recipient.class))
-                    : List.<Recipient>of())
+            row -> may(row, permissions) ? List.of(row.as(Recipient.class)) : List.<Recipient>of())
         .orElse(List.of());
   }
 
@@ -80,9 +88,20 @@ public final class StaffPeople {
    */
   public static List<Recipient> personAndSalesRep(
       Tx tx, @Nullable UUID id, CustomerId customer, String permission) {
-    var people = new LinkedHashSet<>(person(tx, id));
-    people.addAll(salesRep(tx, customer, permission));
-    return people.isEmpty() ? owners(tx) : List.copyOf(people);
+    List<Recipient> people =
+        tx
+            .sql(ONE_AND_SALES_REP)
+            .bind("id", id)
+            .bind("customer", customer)
+            .list(row -> row.bool("named") || may(row, permission) ? row.as(Recipient.class) : null)
+            .stream()
+            .filter(Objects::nonNull)
+            .toList();
+    return people.isEmpty() ? owners(tx) : people;
+  }
+
+  private static boolean may(Row row, String... permissions) {
+    return PATTERNS.expand(row.texts("permissions")).containsAll(List.of(permissions));
   }
 
   /** This person, if active and with the permission; otherwise all who have it. */

@@ -53,7 +53,7 @@ public final class CancelledGoods implements OrderControl {
   }
 
   private void creditBilled(Tx tx, Order order, Cancellation cancellation) {
-    if (billedTooMuch(tx, order).isEmpty()) {
+    if (billedTooMuch(cancellation.lines()).isEmpty()) {
       return;
     }
     credit.lock(tx, order);
@@ -70,10 +70,8 @@ public final class CancelledGoods implements OrderControl {
   }
 
   /** The lines of which more is billed than is still wanted. */
-  private List<OrderLine> billedTooMuch(Tx tx, Order order) {
-    return orders.lines(tx, order.id()).stream()
-        .filter(line -> line.invoiced().isMoreThan(line.open()))
-        .toList();
+  private static List<OrderLine> billedTooMuch(List<OrderLine> lines) {
+    return lines.stream().filter(line -> line.invoiced().isMoreThan(line.open())).toList();
   }
 
   private Optional<Invoice> note(
@@ -102,7 +100,8 @@ public final class CancelledGoods implements OrderControl {
   private Map<UUID, Map<Integer, Quantity>> excess(Tx tx, Order order, List<LineCut> cuts) {
     List<BilledOrders.Creditable> all = billed.creditable(tx, order.id());
     var excess = new LinkedHashMap<UUID, Map<Integer, Quantity>>();
-    for (OrderLine line : billedTooMuch(tx, order)) { // drafts are removed by now
+    for (OrderLine line :
+        billedTooMuch(orders.lines(tx, order.id()))) { // drafts are removed by now
       List<BilledOrders.Creditable> parts =
           all.stream().filter(part -> line.id().equals(part.lineId())).toList();
       Quantity left = line.invoiced().minus(line.open()).min(cut(line, cuts));

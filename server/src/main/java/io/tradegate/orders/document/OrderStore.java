@@ -92,10 +92,11 @@ public final class OrderStore {
 
   private static final String SET_TOTALS =
       """
-      update customer_order
+      update customer_order o
          set net = :net, shipping_net = :shipping_net, shipping_rate = :shipping_rate, shipping_tax = :shipping_tax,
              tax = :tax, total = :total, version = version + 1, updated_at = :at
-       where org_id = :org and id = :id
+       where o.org_id = :org and o.id = :id
+      returning o.*
       """;
 
   private static final String AGREE_TOTAL =
@@ -264,8 +265,12 @@ public final class OrderStore {
     tx.sql(SET_DUE_DATE).bind("id", order.id()).bind("due_date", order.dueDate()).execute();
   }
 
-  public void setTotals(Tx tx, OrderId id, OrderTotals totals) {
-    bindTotals(tx.sql(SET_TOTALS), totals).bind("id", id).bind("at", tx.now()).execute();
+  /** Answers the order with these totals. */
+  public Order setTotals(Tx tx, OrderId id, OrderTotals totals) {
+    return bindTotals(tx.sql(SET_TOTALS), totals)
+        .bind("id", id)
+        .bind("at", tx.now())
+        .one(row -> row.as(Order.class));
   }
 
   /** Gives these orders a new version. */

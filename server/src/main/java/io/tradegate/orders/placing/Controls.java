@@ -62,9 +62,9 @@ public final class Controls {
     return reasons;
   }
 
-  Set<HoldReason> resuming(Tx tx, Order order) {
+  Set<HoldReason> resuming(Tx tx, Order order, List<OrderLine> lines) {
     var reasons = EnumSet.noneOf(HoldReason.class);
-    all.forEach(control -> reasons.addAll(control.resuming(tx, order)));
+    all.forEach(control -> reasons.addAll(control.resuming(tx, order, lines)));
     return reasons;
   }
 

@@ -36,8 +36,9 @@ public interface OrderControl {
    *
    * @param amount so much, tax included, is no longer owed
    * @param cuts what of which lines; empty: the whole order
+   * @param lines all lines of the order after it
    */
-  record Cancellation(Money amount, List<LineCut> cuts) {
+  record Cancellation(Money amount, List<LineCut> cuts, List<OrderLine> lines) {
     public boolean isWhole() {
       return cuts.isEmpty();
     }
@@ -57,7 +58,7 @@ public interface OrderControl {
   }
 
   /** Nothing holds the order any more, unless this answers new reasons to hold it. */
-  default Set<HoldReason> resuming(Tx tx, Order order) {
+  default Set<HoldReason> resuming(Tx tx, Order order, List<OrderLine> lines) {
     return Set.of();
   }
 

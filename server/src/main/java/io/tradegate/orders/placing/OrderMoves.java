@@ -140,7 +140,11 @@ public final class OrderMoves {
    * held.
    */
   public Order lift(Tx tx, OrderId id, HoldReason reason, @Nullable String note) {
-    Order before = orders.lockForControl(tx, id);
+    return lift(tx, orders.lockForControl(tx, id), reason, note);
+  }
+
+  /** The same of an order that the caller has locked and not changed since. */
+  public Order lift(Tx tx, Order before, HoldReason reason, @Nullable String note) {
     if (!before.holds().contains(reason)) {
       throw INVALID_TRANSITION.because(
           "Order %s is not held for %s.".formatted(before.number(), reason.wireName()));
@@ -148,20 +152,28 @@ public final class OrderMoves {
     requireNotTax(before, reason);
     var reasons = EnumSet.copyOf(before.holds());
     reasons.remove(reason);
-    if (reasons.isEmpty()) {
-      reasons.addAll(controls.resuming(tx, before));
-    }
-    return progress.follow(tx, OrderSteps.audited(tx, before, released(tx, before, reasons, note)));
+    Order after =
+        reasons.isEmpty()
+            ? resumed(tx, before, lines.of(tx, before.id()), note)
+            : stillHeld(tx, before, reasons, note);
+    return progress.follow(tx, OrderSteps.audited(tx, before, after));
   }
 
-  private Order released(Tx tx, Order before, Set<HoldReason> reasons, @Nullable String note) {
+  private Order stillHeld(Tx tx, Order before, Set<HoldReason> reasons, @Nullable String note) {
     OrderStatus back = Objects.requireNonNull(before.heldFrom());
+    return steps.alter(tx, before, before.held(back, reasons), note);
+  }
+
+  /** Nothing holds the order any more, unless the controls find something new. */
+  private Order resumed(Tx tx, Order before, List<OrderLine> ordered, @Nullable String note) {
+    Set<HoldReason> reasons = controls.resuming(tx, before, ordered);
     if (!reasons.isEmpty()) {
-      return steps.alter(tx, before, before.held(back, reasons), note);
+      return stillHeld(tx, before, reasons, note);
     }
     // An order that was held before it was confirmed is confirmed at once: one move, one event.
+    OrderStatus back = Objects.requireNonNull(before.heldFrom());
     return back == PENDING
-        ? confirm(tx, before, lines.of(tx, before.id()), note)
+        ? confirm(tx, before, ordered, note)
         : steps.become(tx, before, before.moved(back), note);
   }
 
@@ -173,11 +185,14 @@ public final class OrderMoves {
     changes.written(tx, order.id(), OrderPart.TAX);
     var reasons = EnumSet.copyOf(order.holds());
     reasons.remove(HoldReason.TAX);
-    reasons.addAll(controls.placed(tx, order, lines.of(tx, order.id())).reasons());
-    if (reasons.isEmpty()) {
-      reasons.addAll(controls.resuming(tx, order));
-    }
-    return OrderSteps.audited(tx, held, released(tx, order, reasons, note));
+    List<OrderLine> ordered = lines.of(tx, order.id());
+    reasons.addAll(controls.placed(tx, order, ordered).reasons());
+    return OrderSteps.audited(
+        tx,
+        held,
+        reasons.isEmpty()
+            ? resumed(tx, order, ordered, note)
+            : stillHeld(tx, order, reasons, note));
   }
 
   /**
@@ -188,9 +203,9 @@ public final class OrderMoves {
     return cancel(tx, orders.lock(tx, id), reason);
   }
 
-  /** The same, decided by an order control. */
-  public Order reject(Tx tx, OrderId id, String reason) {
-    return cancel(tx, orders.lockForControl(tx, id), reason);
+  /** The same, decided by an order control that has locked the order and not changed it since. */
+  public Order reject(Tx tx, Order before, String reason) {
+    return cancel(tx, before, reason);
   }
 
   private Order cancel(Tx tx, Order before, String reason) {
@@ -200,13 +215,17 @@ public final class OrderMoves {
     if (ordered.stream().anyMatch(line -> line.shipped().isPositive())) {
       return cancelLines(tx, before.id(), LineCut.remainder(before, ordered), reason);
     }
-    Order emptied = write(tx, before.id(), OrderAmounts.cancelled(before.totals(), ordered));
+    OrderAmounts nothing = OrderAmounts.cancelled(before.totals(), ordered);
+    Order emptied = write(tx, before.id(), nothing);
     Order cancelled = steps.become(tx, emptied, emptied.moved(CANCELLED), reason);
     if (!before.holds().contains(HoldReason.TAX)) {
-      controls.cancelled(tx, cancelled, new OrderControl.Cancellation(before.total(), List.of()));
+      controls.cancelled(
+          tx, cancelled, new OrderControl.Cancellation(before.total(), List.of(), nothing.lines()));
     }
     controls.ended(tx, cancelled, reason);
-    reserving.release(tx, before);
+    if (before.status() != PENDING && before.heldFrom() != PENDING) {
+      reserving.release(tx, before); // what was never confirmed has no stock
+    }
     return OrderSteps.audited(tx, before, cancelled);
   }
 
@@ -220,10 +239,12 @@ public final class OrderMoves {
     if (after.stream().allMatch(line -> line.open().isZero())) {
       return cancel(tx, id, reason);
     }
-    Order cut = write(tx, id, OrderAmounts.afterCut(before.totals(), after));
+    OrderAmounts rest = OrderAmounts.afterCut(before.totals(), after);
+    Order cut = write(tx, id, rest);
     if (!before.holds().contains(HoldReason.TAX)) {
       Money less = before.total().minus(cut.total());
-      controls.cancelled(tx, cut, new OrderControl.Cancellation(less, List.copyOf(cuts)));
+      controls.cancelled(
+          tx, cut, new OrderControl.Cancellation(less, List.copyOf(cuts), rest.lines()));
     }
     reserving.release(tx, before, cuts, ordered);
     entries.add(tx, cut, OrderEntries.Kind.LINES_CANCELLED, reason);
@@ -232,9 +253,9 @@ public final class OrderMoves {
 
   private Order write(Tx tx, OrderId id, OrderAmounts amounts) {
     lines.cut(tx, id, amounts.lines());
-    store.setTotals(tx, id, amounts.totals());
+    Order written = store.setTotals(tx, id, amounts.totals());
     changes.written(tx, id, OrderPart.LINES);
-    return orders.lockForControl(tx, id);
+    return written;
   }
 
   // Called last: an order that is released reserves the stock that it still needs.

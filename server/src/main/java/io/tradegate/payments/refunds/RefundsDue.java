@@ -67,8 +67,10 @@ public final class RefundsDue implements ItemListener {
    * part of it that is not owed is due as a refund. The order is locked.
    */
   public void after(Tx tx, Order order, Money amount) {
-    items.lock(
-        tx, payments.captured(tx, List.of(order.id())).stream().map(Payment::publicId).toList());
+    List<Payment> captured = payments.captured(tx, List.of(order.id()));
+    if (!captured.isEmpty()) {
+      items.lock(tx, captured.stream().map(Payment::publicId).toList());
+    }
     Money surplus = balances.of(tx, order).surplus();
     Money due = surplus.compareTo(amount) < 0 ? surplus : amount;
     if (!due.isZero()) {

@@ -31,16 +31,28 @@ public final class Outbox {
               Duration.ofHours(2),
               Duration.ofHours(12)));
 
+  // Together with the jobs that send them: one for each letter that was not written before.
   private static final String ADD =
       """
-      insert into mail_message
-             (org_id, id, cause, sender, recipient, subject, body, html, created_at)
-      select :org, n.id, n.cause, :sender, n.recipient, n.subject, n.body, n.html, cast(:now as timestamptz)
-        from unnest(cast(:ids as uuid[]), cast(:causes as text[]), cast(:recipients as text[]),
-                    cast(:subjects as text[]), cast(:bodies as text[]), cast(:htmls as text[]))
-             n (id, cause, recipient, subject, body, html)
-      on conflict (org_id, cause) do nothing
-      returning id
+      with page as (
+        select n.*
+          from unnest(cast(:jobs as uuid[]), cast(:ids as uuid[]), cast(:causes as text[]),
+                      cast(:recipients as text[]), cast(:subjects as text[]), cast(:bodies as text[]),
+                      cast(:htmls as text[]))
+               n (job, id, cause, recipient, subject, body, html)
+      ), letter as (
+        insert into mail_message
+               (org_id, id, cause, sender, recipient, subject, body, html, created_at)
+        select :org, p.id, p.cause, :sender, p.recipient, p.subject, p.body, p.html, cast(:now as timestamptz)
+          from page p
+        on conflict (org_id, cause) do nothing
+        returning id
+      )
+      insert into work_job (org_id, id, kind, subject_id, due_at, created_at, updated_at)
+      select :org, p.job, :kind, p.id, cast(:now as timestamptz), cast(:now as timestamptz),
+             cast(:now as timestamptz)
+        from letter l
+        join page p on p.id = l.id
       """;
 
   private final LetterTemplates templates = new LetterTemplates();
@@ -85,12 +97,17 @@ public final class Outbox {
           rendered.computeIfAbsent(locale, each -> templates.render(letter, from, each));
       pages.add(new Page(tx.newId(), envelope, page));
     }
-    work.addAll(tx, SEND, inserted(tx, from, pages));
+    if (add(tx, from, pages) > 0) {
+      work.added(tx, SEND);
+    }
     pages.forEach(page -> tx.sends("email", page::summary));
   }
 
-  private List<UUID> inserted(Tx tx, Sender from, List<Page> pages) {
+  /** Answers how many of them are new. */
+  private static int add(Tx tx, Sender from, List<Page> pages) {
     return tx.sql(ADD)
+        .bind("kind", SEND.name())
+        .bind("jobs", Columns.of(pages, _ -> tx.newId()))
         .bind("sender", from.name())
         .bind("ids", Columns.of(pages, Page::id))
         .bind("causes", Columns.of(pages, page -> page.envelope().cause()))
@@ -98,6 +115,6 @@ public final class Outbox {
         .bind("subjects", Columns.of(pages, page -> page.letter().subject()))
         .bind("bodies", Columns.of(pages, page -> page.letter().text()))
         .bind("htmls", Columns.of(pages, page -> page.letter().html()))
-        .list(row -> row.uuid("id"));
+        .execute();
   }
 }

@@ -32,7 +32,7 @@ public final class WorkQueue {
     }
   }
 
-  /** Wakes the workers after the commit; for jobs that a function of the database has added. */
+  /** Wakes the workers after the commit; for jobs that another statement has added. */
   public void added(Tx tx, WorkKind kind) {
     tx.afterCommit(() -> wakeUp.accept(kind));
   }

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param validUntil of the latest version, as are the amounts
  * @param tax null when it is not known; the total is without it then
  * @param draft the terms of the version that is being written
+ * @param sentBy who sent the latest version; null: it was sent before this was kept
  * @param editedBy who wrote the draft
  * @param approvedBy who approved of its discounts below the floor
  * @param reason why it was declined or withdrawn
@@ -49,6 +50,7 @@ public record Quote(
     @Nullable Money tax,
     @Nullable Money total,
     QuoteTerms draft,
+    @Nullable UUID sentBy,
     @Nullable UUID editedBy,
     String editedByName,
     @Nullable UUID approvedBy,
