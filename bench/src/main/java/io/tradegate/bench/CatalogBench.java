@@ -159,8 +159,8 @@ final class CatalogBench {
   }
 
   /** What the service works out, without the answers that it keeps. */
-  private void measureNew(
-      Report report, CatalogStore store, String what, @Nullable String token) throws Exception {
+  private void measureNew(Report report, CatalogStore store, String what, @Nullable String token)
+      throws Exception {
     if (!what.contains(options.text("only").orElse(""))) {
       return;
     }

@@ -69,8 +69,7 @@ final class OrganizationGrowthBench {
     return report;
   }
 
-  private void measure(Report report, CatalogStore store, int there, int visited)
-      throws Exception {
+  private void measure(Report report, CatalogStore store, int there, int visited) throws Exception {
     String[] requests =
         IntStream.range(0, visited)
             .mapToObj(
@@ -109,9 +108,7 @@ final class OrganizationGrowthBench {
             tx ->
                 goods(
                     tx,
-                    websites
-                        .add(tx, "Store", HostName.parse(host).orElseThrow(), List.of())
-                        .id()));
+                    websites.add(tx, "Store", HostName.parse(host).orElseThrow(), List.of()).id()));
       }
     }
     lab.owner().useHandle(handle -> handle.execute("vacuum analyze"));

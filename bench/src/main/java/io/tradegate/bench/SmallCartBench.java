@@ -60,8 +60,7 @@ final class SmallCartBench {
   }
 
   /** Each buyer orders again and again; only the checkout is timed. */
-  static Latencies buy(Market market, int buyers, Duration time)
-      throws InterruptedException {
+  static Latencies buy(Market market, int buyers, Duration time) throws InterruptedException {
     return Crowd.busy(
         buyers,
         time,

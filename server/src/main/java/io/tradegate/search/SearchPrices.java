@@ -53,8 +53,7 @@ final class SearchPrices {
             tx.actor().org(),
             versions.of(DECISIVE),
             names,
-            new KeptFacts.Each<Name, Optional<ShownPrice>>(
-                _ -> true, missing -> read(tx, missing)))
+            new KeptFacts.Each<Name, Optional<ShownPrice>>(_ -> true, missing -> read(tx, missing)))
         .forEach(
             (name, price) ->
                 price.ifPresent(found -> prices.put(name.wanted().variant().value(), found)));

@@ -7,7 +7,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.mail.Recipient;
 import java.util.List;
-import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -93,9 +92,13 @@ public final class StaffPeople {
             .sql(ONE_AND_SALES_REP)
             .bind("id", id)
             .bind("customer", customer)
-            .list(row -> row.bool("named") || may(row, permission) ? row.as(Recipient.class) : null)
+            .list(
+                row ->
+                    row.bool("named") || may(row, permission)
+                        ? List.of(row.as(Recipient.class))
+                        : List.<Recipient>of())
             .stream()
-            .filter(Objects::nonNull)
+            .flatMap(List::stream)
             .toList();
     return people.isEmpty() ? owners(tx) : people;
   }

@@ -103,7 +103,8 @@ class StatementBudgetTest {
     var store = new KeptStore();
     TestClient guest = store.tenant.guest().at(node);
     var all = new Motion("search", "storefront.search", "/storefront/search?q=bolt");
-    var some = new Motion("search", "storefront.search", "/storefront/search?q=bolt&price_max=99999");
+    var some =
+        new Motion("search", "storefront.search", "/storefront/search?q=bolt&price_max=99999");
     taken(all, guest);
 
     assertThat(taken(some, guest)).isEqualTo(StatementBudgets.of("search among the same, guest"));
