@@ -3,7 +3,6 @@ package io.tradegate.bench;
 import io.tradegate.bench.lab.HttpLoad;
 import io.tradegate.bench.prove.Verdicts;
 import io.tradegate.platform.json.Json;
-import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -121,10 +120,14 @@ final class FreshnessProof {
     }
 
     @Override
-    public void close() throws IOException, InterruptedException {
+    public void close() {
       ended.set(true);
-      for (Thread thread : threads) {
-        thread.join();
+      try {
+        for (Thread thread : threads) {
+          thread.join();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
       }
     }
   }

@@ -55,10 +55,8 @@ final class Entry {
   /** A reader waits this long before it trusts a time; an entry that takes longer is repeated. */
   private static final Duration PROMPT = ChangeHorizon.CLOCK_SKEW.dividedBy(2);
 
-  private static final int MOST_FACTS = 50_000;
-
   private final PermissionPatterns patterns;
-  private final KeptFacts facts = new KeptFacts(MOST_FACTS);
+  private final KeptFacts facts = new KeptFacts(50_000);
 
   Entry(PermissionPatterns patterns) {
     this.patterns = patterns;
