@@ -32,7 +32,7 @@ final class Entry {
           + " from app.enter_staff(:org, :session, :user, :epoch, :org_epoch)";
   private static final String BUYER =
       "select verdict, name, role, website_id, customer_id, now() as at,"
-          + " app.kept_versions(:org) as versions, app.begin_changes(:org, :now) as begun"
+          + " app.kept_versions(:org) as versions, app.begin_changes(:org, :now) as begun, app.keep_plans()"
           + " from app.enter_buyer(:org, :session, :user, :epoch, :org_epoch, :customer, :host, :company)";
   private static final String VENDOR =
       "select verdict, name, role, app.begin_changes(:org, :now) as begun"
