@@ -74,7 +74,7 @@ final class Demo implements Callable<Integer> {
     Settings settings = given.complete(home, databaseUrl(running, given, home));
     Main node = serve(running, settings);
     if (once) {
-      running.stop();
+      running.end();
       return;
     }
     DemoBanner.print(terminal.out(), node, settings);

@@ -50,11 +50,6 @@ final class Running {
     }
   }
 
-  /** Stops what was started, as a signal would. */
-  void stop() {
-    end();
-  }
-
   private void await() {
     try {
       ended.await();
@@ -69,7 +64,8 @@ final class Running {
     Runtime.getRuntime().removeShutdownHook(hook);
   }
 
-  private synchronized void end() {
+  /** Ends what was started; a signal does the same. */
+  synchronized void end() {
     ending = true;
     while (!ends.isEmpty()) {
       end(ends.pop());

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  */
 final class SearchPrices {
   private static final List<Topic> DECISIVE = List.of(Topic.PRICES, Topic.TERMS);
-  private static final int MOST = 100_000; // about 30 MB
+  private static final int MOST = 100_000;
 
   private final VisitorScopes scopes;
   private final boolean keeps;

@@ -44,14 +44,15 @@ public final class LinePrices {
     if (goods.isEmpty()) {
       return;
     }
-    List<Prices.PricedLine> read =
-        Prices.resolve(
-            tx,
-            buyer,
-            goods.stream().map(of -> new Prices.Line(of.variant(), of.quantity())).toList());
+    List<Prices.PricedLine> read = resolved(tx, buyer, goods);
     for (int n = 0; n < goods.size(); n++) {
       prices.put(goods.get(n), LinePrice.of(read.get(n)));
     }
+  }
+
+  private static List<Prices.PricedLine> resolved(Tx tx, Prices.Buyer buyer, List<Goods> goods) {
+    return Prices.resolve(
+        tx, buyer, goods.stream().map(of -> new Prices.Line(of.variant(), of.quantity())).toList());
   }
 
   private void readOffers(Tx tx, Prices.Buyer buyer, List<Goods> goods) {
@@ -73,11 +74,7 @@ public final class LinePrices {
     if (goods.isEmpty()) {
       return;
     }
-    List<Prices.PricedLine> read =
-        Prices.resolve(
-            tx,
-            buyer,
-            goods.stream().map(of -> new Prices.Line(of.variant(), of.quantity())).toList());
+    List<Prices.PricedLine> read = resolved(tx, buyer, goods);
     Set<PriceListId> contracts =
         Prices.contracts(
             tx, read.stream().map(Prices.PricedLine::priceList).filter(Objects::nonNull).toList());
