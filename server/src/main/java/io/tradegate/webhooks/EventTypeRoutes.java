@@ -6,6 +6,7 @@ import io.tradegate.platform.events.EventDescription;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.Steps;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,10 +27,12 @@ final class EventTypeRoutes {
         .named("event_types.list", "List all events, each with its JSON Schema and an example")
         .permission("webhook.view")
         .replies(200, Catalogue.class)
-        .handle(this::list);
+        .handleStepwise(this::list);
   }
 
-  private Reply list(Call call, Tx tx) {
+  /** The first call builds all descriptions, with no connection held. */
+  private Reply list(Call call, Steps steps) {
+    steps.read(Tx::actor);
     return Reply.ok(new Catalogue(catalogue.descriptions(), null));
   }
 }
