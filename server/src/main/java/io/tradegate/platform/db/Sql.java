@@ -29,6 +29,7 @@ public final class Sql {
   private static final int ROWS_AT_ONCE = 500;
   private static final String STILL_REFERRED = "23503";
   private static final String TAKEN = "23505";
+  private static final String EMPTY_ARRAY = "{}";
 
   private final HeldConnection held;
   private final NamedSql named;
@@ -154,11 +155,12 @@ public final class Sql {
       case null -> statement.setNull(position, Types.OTHER);
       case EntityId id -> statement.setObject(position, id.value());
       case Quantity quantity -> statement.setBigDecimal(position, quantity.value());
-      case String text -> statement.setString(position, text);
+      case String text -> bindText(statement, position, text);
       case Instant time ->
           statement.setObject(position, OffsetDateTime.ofInstant(time, ZoneOffset.UTC));
-      case Enum<?> constant -> statement.setString(position, WireEnum.nameOf(constant));
-      case Currency currency -> statement.setString(position, currency.getCurrencyCode());
+      case Enum<?> constant -> bindText(statement, position, WireEnum.nameOf(constant));
+      case Currency currency -> bindText(statement, position, currency.getCurrencyCode());
+      case Collection<?> none when none.isEmpty() -> bindText(statement, position, EMPTY_ARRAY);
       case Collection<?> items -> bind(statement, position, array(items));
       case TypedArray(String _, UUID[] ids) -> statement.setObject(position, new UuidArray(ids));
       case TypedArray(String type, Object[] items) ->
@@ -167,9 +169,17 @@ public final class Sql {
     }
   }
 
+  /**
+   * Leaves the type to the statement, as a null does. The driver prepares a statement again when
+   * the type of a parameter changes, so text must not have a type that null has not.
+   */
+  private static void bindText(PreparedStatement statement, int position, String text)
+      throws SQLException {
+    statement.setObject(position, text, Types.OTHER);
+  }
+
   private static TypedArray array(Collection<?> items) {
-    Object first = items.isEmpty() ? null : items.iterator().next();
-    return switch (first) {
+    return switch (items.iterator().next()) {
       case UUID _ -> new TypedArray("uuid", items.toArray(UUID[]::new));
       case EntityId _ -> new TypedArray("uuid", values(items));
       case null, default -> new TypedArray("text", items.toArray());
