@@ -20,6 +20,7 @@ import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
+import io.tradegate.platform.kept.KeptFacts;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.work.WorkModule;
@@ -49,6 +50,11 @@ record Foundation(
     Ids ids,
     InstantSource clock) {
 
+  /** A node that keeps no answers keeps no facts, so that it can be compared with others. */
+  private static KeptFacts facts(Settings settings) {
+    return new KeptFacts(settings.keptAnswersMb() == 0 ? 0 : KeptFacts.USUALLY);
+  }
+
   static Foundation of(Settings settings, Surroundings around, Database database) {
     var random = new SecureRandom();
     InstantSource clock = around.clock();
@@ -59,7 +65,8 @@ record Foundation(
     var meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     new JvmMemoryMetrics().bindTo(meters);
     database.app().setMetricRegistry(meters);
-    var transactions = new Db.Parts(patterns, tracer, meters, new ClockAndIds(clock, ids));
+    var transactions =
+        new Db.Parts(patterns, tracer, meters, new ClockAndIds(clock, ids), facts(settings));
     Db db = database.db(transactions);
     WorkerDb workers = database.workers(transactions);
     var work =

@@ -15,6 +15,7 @@ import io.tradegate.cart.rows.CartRowMerger;
 import io.tradegate.cart.rows.PastedRow;
 import io.tradegate.cart.rows.RequestedRow;
 import io.tradegate.cart.rows.RowOutcome;
+import io.tradegate.catalog.shelf.CallerVariants;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
@@ -69,7 +70,7 @@ final class Adding {
     String sku = one.line().sku().strip();
     List<VariantId> variants =
         stored.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
-    var found = VisibleVariants.shown(tx, variants, sku, one.locales());
+    var found = CallerVariants.shown(tx, variants, sku, one.locales());
     requireOffered(tx, found.coded(), one.offer());
     var merger = new CartRowMerger(stored, ids);
     requireGood(merger.take(requested(one, sku, found.coded())));

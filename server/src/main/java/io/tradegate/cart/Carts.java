@@ -14,9 +14,8 @@ import io.tradegate.cart.lines.OrderableLine;
 import io.tradegate.cart.lines.QuantityRule;
 import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.cart.lines.WantedLine;
+import io.tradegate.catalog.shelf.CallerVariants;
 import io.tradegate.catalog.shelf.SellableVariant;
-import io.tradegate.catalog.shelf.VisibleVariants;
-import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.orders.placing.DraftRules;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -133,7 +132,7 @@ public final class Carts {
   private static Map<VariantId, SellableVariant> known(Tx tx, List<StoredLine> lines) {
     List<VariantId> variants =
         lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
-    return VisibleVariants.byId(tx, Visitor.of(tx.actor()), variants);
+    return CallerVariants.byId(tx, variants);
   }
 
   /** A line may keep what it was allowed once, so that its comment can be changed. */

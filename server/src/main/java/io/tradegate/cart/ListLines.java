@@ -10,6 +10,7 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.cart.lines.WantedLine;
 import io.tradegate.cart.rows.AddedRows;
 import io.tradegate.cart.rows.RequestedRow;
+import io.tradegate.catalog.shelf.CallerVariants;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.catalog.shelf.Visitor;
@@ -106,10 +107,8 @@ final class ListLines {
 
   private static List<RequestedRow> asked(Tx tx, List<StoredLine> lines) {
     Map<VariantId, SellableVariant> known =
-        VisibleVariants.byId(
-            tx,
-            Visitor.of(tx.actor()),
-            lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList());
+        CallerVariants.byId(
+            tx, lines.stream().map(StoredLine::variant).filter(Objects::nonNull).toList());
     return IntStream.range(0, lines.size())
         .mapToObj(n -> asked(n + 1, lines.get(n), known))
         .toList();

@@ -2,9 +2,8 @@ package io.tradegate.cart;
 
 import io.tradegate.cart.rows.AddedRows;
 import io.tradegate.cart.rows.RequestedRow;
+import io.tradegate.catalog.shelf.CallerVariants;
 import io.tradegate.catalog.shelf.SellableVariant;
-import io.tradegate.catalog.shelf.VisibleVariants;
-import io.tradegate.catalog.shelf.Visitor;
 import io.tradegate.marketplace.listings.LiveOffer;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
@@ -34,10 +33,8 @@ final class Reorder {
   AddedRows again(Tx tx, OrderId order, OptionalInt expected) {
     List<OrderLine> lines = orders.lines(tx, orders.require(tx, order).id());
     Map<VariantId, SellableVariant> known =
-        VisibleVariants.byId(
-            tx,
-            Visitor.of(tx.actor()),
-            lines.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList());
+        CallerVariants.byId(
+            tx, lines.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList());
     Map<UUID, LiveOffer> offers =
         LiveOffer.of(
             tx,

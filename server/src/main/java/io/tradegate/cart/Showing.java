@@ -5,10 +5,10 @@ import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 import io.tradegate.cart.lines.CheckedLine;
 import io.tradegate.cart.lines.LineCheck;
 import io.tradegate.cart.lines.StoredLine;
+import io.tradegate.catalog.shelf.CallerVariants;
 import io.tradegate.catalog.shelf.CartVariant;
 import io.tradegate.catalog.shelf.SellableVariant;
 import io.tradegate.catalog.shelf.UnitNames;
-import io.tradegate.catalog.shelf.VisibleVariants;
 import io.tradegate.orders.placing.MinimumOrderValue;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -112,7 +112,7 @@ final class Showing {
     }
     List<VariantId> ids =
         stored.stream().map(StoredLine::variant).filter(Objects::nonNull).toList();
-    Map<VariantId, CartVariant> wares = VisibleVariants.shown(tx, ids, locales);
+    Map<VariantId, CartVariant> wares = CallerVariants.shown(tx, ids, locales);
     Map<VariantId, SellableVariant> variants = sellable(wares);
     return new Seen(
         LineCheck.of(tx, Shopper.of(tx).at(tx.now()), stored, variants),

@@ -33,11 +33,15 @@ record UsualTax(@Nullable Money amount, @Nullable TaxGap gap) {
             .filter(line -> line.total() != null)
             .map(
                 line ->
-                    new Taxes.Taxable(line.line().variant(), Objects.requireNonNull(line.total())))
+                    new Taxes.Taxable(null, taxClass(line), Objects.requireNonNull(line.total())))
             .toList();
     return priced.isEmpty()
         ? new UsualTax(Money.zero(currency), null)
         : supply(tx).map(to -> of(tx, currency, to, priced)).orElse(new UsualTax(null, null));
+  }
+
+  private static @Nullable String taxClass(CheckedLine line) {
+    return line.variant() == null ? null : line.variant().taxClass();
   }
 
   private static UsualTax of(

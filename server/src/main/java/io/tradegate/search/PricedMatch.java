@@ -27,9 +27,9 @@ record PricedMatch(
   private static final List<SearchIndex.Variant> ALIKE =
       List.of(new SearchIndex.Variant("", Map.of()));
 
-  static List<PricedMatch> priced(Tx tx, List<SearchIndex.Match> matches, SearchPrices pricing) {
+  static List<PricedMatch> priced(Tx tx, List<SearchIndex.Match> matches) {
     Map<UUID, ShownPrice> prices =
-        pricing.of(tx, matches.stream().map(SearchIndex.Match::unit).toList());
+        SearchPrices.of(tx, matches.stream().map(SearchIndex.Match::unit).toList());
     return matches.stream()
         .map(match -> at(match, prices.get(match.unit().variant().value())))
         .toList();

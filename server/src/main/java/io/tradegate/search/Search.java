@@ -30,12 +30,10 @@ final class Search {
 
   private final SearchIndex index;
   private final ListedProducts products;
-  private final SearchPrices prices;
 
-  Search(SearchIndex index, ListedProducts products, SearchPrices prices) {
+  Search(SearchIndex index, ListedProducts products) {
     this.index = index;
     this.products = products;
-    this.prices = prices;
   }
 
   /** What was asked, as it came. */
@@ -70,7 +68,7 @@ final class Search {
             question.priceMin(),
             question.priceMax());
     SearchIndex.Matches found = index.find(tx, ask(tx, question));
-    List<PricedMatch> all = PricedMatch.priced(tx, found.best(), prices);
+    List<PricedMatch> all = PricedMatch.priced(tx, found.best());
     Sifted sifted = narrowing.sift(all);
     List<PricedMatch> matching =
         sifted.matching().stream().sorted(question.order().comparator()).toList();

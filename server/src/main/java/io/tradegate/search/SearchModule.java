@@ -32,8 +32,7 @@ public final class SearchModule {
   }
 
   public void addTo(Routes routes) {
-    var prices = new SearchPrices(products.scopes(), kept.isOpen());
-    var search = new Search(index, products, prices);
+    var search = new Search(index, products);
     new SearchRoutes(search, products.scopes(), kept).addTo(routes);
     new SynonymRoutes(new Synonyms()).addTo(routes);
   }

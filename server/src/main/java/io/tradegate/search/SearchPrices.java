@@ -1,9 +1,8 @@
 package io.tradegate.search;
 
-import io.tradegate.catalog.shelf.VisitorScopes;
+import io.tradegate.catalog.shelf.VisitorScope;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.kept.KeptFacts;
-import io.tradegate.platform.kept.KeptVersions;
+import io.tradegate.platform.kept.KeptFacts.Each;
 import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.pricing.BulkPrices;
 import io.tradegate.pricing.ShownPrice;
@@ -22,38 +21,27 @@ import java.util.stream.Collectors;
  */
 final class SearchPrices {
   private static final List<Topic> DECISIVE = List.of(Topic.PRICES, Topic.TERMS);
-  private static final int MOST = 100_000;
 
-  private final VisitorScopes scopes;
-  private final boolean keeps;
-  private final KeptFacts facts = new KeptFacts(MOST);
-
-  SearchPrices(VisitorScopes scopes, boolean keeps) {
-    this.scopes = scopes;
-    this.keeps = keeps;
-  }
+  private SearchPrices() {}
 
   /** What decides about a price, besides the versions. */
   private record Name(String scope, BulkPrices.Wanted wanted) {}
 
   /** By variant; what has no price for the caller is missing. */
-  Map<UUID, ShownPrice> of(Tx tx, List<BulkPrices.Wanted> wanted) {
-    KeptVersions versions = tx.versions();
+  static Map<UUID, ShownPrice> of(Tx tx, List<BulkPrices.Wanted> wanted) {
     if (wanted.isEmpty()) {
       return Map.of();
     }
-    if (versions == null || !keeps) {
+    if (tx.versions() == null) {
       return BulkPrices.of(tx, wanted);
     }
-    String scope = scopes.priceScope(tx);
+    String scope = VisitorScope.of(tx);
     List<Name> names = wanted.stream().map(each -> new Name(scope, each)).toList();
     var prices = new HashMap<UUID, ShownPrice>();
-    facts
-        .getEach(
-            tx.actor().org(),
-            versions.of(DECISIVE),
+    tx.keptEach(
+            DECISIVE,
             names,
-            new KeptFacts.Each<Name, Optional<ShownPrice>>(_ -> true, missing -> read(tx, missing)))
+            new Each<Name, Optional<ShownPrice>>(_ -> true, missing -> read(tx, missing)))
         .forEach(
             (name, price) ->
                 price.ifPresent(found -> prices.put(name.wanted().variant().value(), found)));

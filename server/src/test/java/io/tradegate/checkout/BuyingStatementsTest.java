@@ -29,7 +29,6 @@ class BuyingStatementsTest {
       counter.stocks(sku, 1_000);
     }
     buyer = counter.shop().buyer("buyer").at(node);
-    order(); // what the node keeps is there afterwards
   }
 
   private void order() {
@@ -41,6 +40,7 @@ class BuyingStatementsTest {
 
   @Test
   void eachStepOfAnOrderTakesAsManyStatementsAsItsBudgetSays() {
+    order(); // what the node keeps is there afterwards
     CartShop.add(buyer, "BOLT", 1).expect(200);
     CartShop.add(buyer, "NUT", 1).expect(200);
 
@@ -55,6 +55,18 @@ class BuyingStatementsTest {
         "checkout of three lines",
         "checkout.place",
         () -> Counter.checkout(buyer, counter.onTerms()).expect(201));
+  }
+
+  @Test
+  void goodsThatTheNodeDoesNotKnowYetAreReadByStatementsOfTheirOwn() {
+    TestClient other = counter.shop().buyer("buyer").at(node);
+    CartShop.add(other, "BOLT", 1).expect(200);
+    counter.shop().sells("WASHER", "1.00");
+
+    takes(
+        "line added to a cart, catalog just changed",
+        "cart.lines_add",
+        () -> CartShop.add(other, "WASHER", 1).expect(200));
   }
 
   private void takes(String motion, String operation, Runnable step) {

@@ -51,8 +51,11 @@ public final class LinePrices {
   }
 
   private static List<Prices.PricedLine> resolved(Tx tx, Prices.Buyer buyer, List<Goods> goods) {
-    return Prices.resolve(
-        tx, buyer, goods.stream().map(of -> new Prices.Line(of.variant(), of.quantity())).toList());
+    List<Prices.Line> lines =
+        goods.stream().map(of -> new Prices.Line(of.variant(), of.quantity())).toList();
+    return CallerPrices.isCaller(tx, buyer)
+        ? CallerPrices.of(tx, lines)
+        : Prices.resolve(tx, buyer, lines);
   }
 
   private void readOffers(Tx tx, Prices.Buyer buyer, List<Goods> goods) {

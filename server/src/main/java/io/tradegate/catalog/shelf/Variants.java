@@ -16,21 +16,28 @@ import java.util.stream.Collectors;
 
 /** Finds variants by their SKUs, a whole cart or file at a time. */
 public final class Variants {
-  /** The columns of {@link SellableVariant}. */
-  static final String COLUMNS =
+  /** The columns of {@link SellableVariant} without its stock. */
+  static final String FACTS =
       "v.id, v.product_id, v.sku, p.name, "
           + SellingUnits.COLUMNS
-          + ", v.pack_size, v.min_quantity, v.step_quantity,"
-          + " v.weight_grams, v.tax_class, p.status, case when "
-          + BackorderPolicy.OF_VARIANT
+          + ", v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class, p.status,"
+          + " app.website() is not null and (select app.availability_display()) = 'hidden' as"
+          + " stock_hidden";
+
+  /** Whether no more of it can be ordered than is in stock. */
+  static final String LIMITED = BackorderPolicy.OF_VARIANT + " = 'refused'";
+
+  /** The columns of {@link SellableVariant}. */
+  static final String COLUMNS =
+      FACTS
+          + ", case when "
+          + LIMITED
           + """
-             = 'refused'
                then (select coalesce(sum(s.on_hand - s.allocated), 0)
                        from stock s
                        join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id and w.active
                       where s.org_id = v.org_id and s.variant_id = v.id)
-             end as stock_limit,
-             app.website() is not null and (select app.availability_display()) = 'hidden' as stock_hidden
+             end as stock_limit
             """;
 
   static final String FROM =

@@ -9,6 +9,7 @@ import io.opentelemetry.context.Scope;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.caller.PermissionPatterns;
+import io.tradegate.platform.kept.KeptFacts;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
@@ -28,7 +29,18 @@ public final class Db {
 
   /** The objects that transactions need besides a connection. */
   public record Parts(
-      PermissionPatterns patterns, Tracer tracer, MeterRegistry meters, ClockAndIds sources) {}
+      PermissionPatterns patterns,
+      Tracer tracer,
+      MeterRegistry meters,
+      ClockAndIds sources,
+      KeptFacts facts) {
+
+    /** With the usual number of kept facts. */
+    public Parts(
+        PermissionPatterns patterns, Tracer tracer, MeterRegistry meters, ClockAndIds sources) {
+      this(patterns, tracer, meters, sources, new KeptFacts(KeptFacts.USUALLY));
+    }
+  }
 
   /** Without metrics and traces, by the system's clock. */
   public Db(DataSource pool, PermissionPatterns patterns) {
@@ -44,7 +56,7 @@ public final class Db {
   Db(DataSource pool, Parts parts, Consumer<Tx> watcher) {
     this.watcher = watcher;
     this.transactions = new Transactions(pool, new TransactionWatch(parts.meters()));
-    this.entry = new Entry(parts.patterns());
+    this.entry = new Entry(parts.patterns(), parts.facts());
     this.tracer = parts.tracer();
     this.sources = parts.sources();
   }

@@ -56,10 +56,11 @@ final class Entry {
   private static final Duration PROMPT = ChangeHorizon.CLOCK_SKEW.dividedBy(2);
 
   private final PermissionPatterns patterns;
-  private final KeptFacts facts = new KeptFacts(50_000);
+  private final KeptFacts facts;
 
-  Entry(PermissionPatterns patterns) {
+  Entry(PermissionPatterns patterns, KeptFacts facts) {
     this.patterns = patterns;
+    this.facts = facts;
   }
 
   /** {@code now}: the time of what the transaction writes; null when it only reads. */
@@ -277,15 +278,11 @@ final class Entry {
 
   private static Actor service(Opening opening, Caller.Service service) {
     UUID vendor = service.vendor();
-    if (vendor == null) {
-      opening.sql(SERVICE).bind("org", service.org()).one(_ -> service);
-    } else {
-      opening
-          .sql(SERVICE_OF_VENDOR)
-          .bind("org", service.org())
-          .bind("vendor", vendor)
-          .one(_ -> service);
-    }
+    Sql sql =
+        vendor == null
+            ? opening.sql(SERVICE)
+            : opening.sql(SERVICE_OF_VENDOR).bind("vendor", vendor);
+    sql.bind("org", service.org()).one(_ -> service);
     return Actor.system(service.org(), service.name(), vendor);
   }
 

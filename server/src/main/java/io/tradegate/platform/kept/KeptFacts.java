@@ -15,10 +15,14 @@ import org.jspecify.annotations.Nullable;
  * of a company. A fact is used while the versions of its topics are those under which it was read.
  */
 public final class KeptFacts {
-  private final Cache<Key, Known> facts;
+  public static final int USUALLY = 150_000;
 
-  /** {@code most}: as many are kept; what is not asked for makes room. */
+  private final Cache<Key, Known> facts;
+  private final boolean keeps;
+
+  /** {@code most}: as many are kept; what is not asked for makes room. 0: every fact is read. */
   public KeptFacts(int most) {
+    this.keeps = most > 0;
     this.facts = Caffeine.newBuilder().maximumSize(most).build();
   }
 
@@ -39,7 +43,7 @@ public final class KeptFacts {
       return (T) kept;
     }
     T value = read.get();
-    facts.put(key, new Known(versions, value));
+    keep(key, versions, value);
     return value;
   }
 
@@ -67,11 +71,17 @@ public final class KeptFacts {
           .apply(missing)
           .forEach(
               (name, value) -> {
-                facts.put(new Key(org, name), new Known(versions, value));
+                keep(new Key(org, name), versions, value);
                 found.put(name, value);
               });
     }
     return found;
+  }
+
+  private void keep(Key key, String versions, Object value) {
+    if (keeps) {
+      facts.put(key, new Known(versions, value));
+    }
   }
 
   private @Nullable Object known(Key key, String versions) {

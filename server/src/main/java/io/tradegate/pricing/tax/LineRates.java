@@ -44,6 +44,9 @@ final class LineRates {
        order by u.line
       """;
 
+  private static final String CLASSES =
+      "select id, tax_class from variant where org_id = :org and id = any (cast(:variants as uuid[]))";
+
   private LineRates() {}
 
   /** What decides about a rate besides the time. */
@@ -56,6 +59,12 @@ final class LineRates {
     static Question of(Taxes.Supply to, Taxes.Taxable line) {
       return new Question(
           to.customer(), to.country(), to.region(), line.variant(), line.taxClass());
+    }
+
+    /** All variants of a class have the same rate. */
+    Question by(Map<VariantId, String> classes) {
+      String known = variant == null ? null : classes.get(variant);
+      return known == null ? this : new Question(customer, country, region, null, known);
     }
   }
 
@@ -86,30 +95,68 @@ final class LineRates {
   /** In the order of the lines. */
   static List<Rate> of(Tx tx, Taxes.Supply to, List<Taxes.Taxable> lines) {
     List<Question> questions = lines.stream().map(line -> Question.of(to, line)).toList();
-    Map<Question, Rate> rates =
-        to.at().equals(tx.now())
-            ? tx.keptEach(
-                List.of(Topic.CATALOG, Topic.TERMS),
-                questions,
-                new Each<>(rate -> rate.holds(to.at()), missing -> read(tx, to, missing)))
-            : read(tx, to, questions);
-    return questions.stream().map(question -> Objects.requireNonNull(rates.get(question))).toList();
+    return tx.versions() != null && to.at().equals(tx.now())
+        ? kept(tx, to, questions)
+        : read(tx, to, questions);
   }
 
-  private static Map<Question, Rate> read(Tx tx, Taxes.Supply to, List<Question> questions) {
-    List<Rate> rates =
-        tx.sql(RATES)
-            .bindAll(to)
-            .bind(
-                "variants",
-                questions.stream().map(each -> Objects.toString(each.variant(), null)).toList())
-            .bind("classes", questions.stream().map(Question::taxClass).toList())
-            .bind("regions", Regions.lineage(to.country(), to.region()))
-            .list(Rate::read);
+  private static List<Rate> kept(Tx tx, Taxes.Supply to, List<Question> questions) {
+    Map<VariantId, String> classes = classes(tx, questions);
+    List<Question> names = questions.stream().map(question -> question.by(classes)).toList();
+    boolean byClass = names.stream().allMatch(name -> name.variant() == null);
+    Map<Question, Rate> rates =
+        tx.keptEach(
+            byClass ? List.of(Topic.TERMS) : List.of(Topic.CATALOG, Topic.TERMS),
+            names,
+            new Each<>(rate -> rate.holds(to.at()), missing -> byQuestion(tx, to, missing)));
+    return names.stream().map(name -> Objects.requireNonNull(rates.get(name))).toList();
+  }
+
+  private record ClassOf(VariantId id) {}
+
+  private static Map<VariantId, String> classes(Tx tx, List<Question> questions) {
+    List<ClassOf> names =
+        questions.stream()
+            .map(Question::variant)
+            .filter(Objects::nonNull)
+            .distinct()
+            .map(ClassOf::new)
+            .toList();
+    Map<VariantId, String> classes = new HashMap<>();
+    tx.keptEach(
+            List.of(Topic.CATALOG),
+            names,
+            new Each<ClassOf, String>(_ -> true, missing -> readClasses(tx, missing)))
+        .forEach((name, code) -> classes.put(name.id(), code));
+    return classes;
+  }
+
+  private static Map<ClassOf, String> readClasses(Tx tx, List<ClassOf> missing) {
+    var classes = new HashMap<ClassOf, String>();
+    tx.sql(CLASSES)
+        .bind("variants", missing.stream().map(ClassOf::id).toList())
+        .list(
+            row -> classes.put(new ClassOf(new VariantId(row.uuid("id"))), row.text("tax_class")));
+    return classes;
+  }
+
+  private static Map<Question, Rate> byQuestion(Tx tx, Taxes.Supply to, List<Question> questions) {
+    List<Rate> rates = read(tx, to, questions);
     var found = new HashMap<Question, Rate>();
     for (int n = 0; n < rates.size(); n++) {
       found.put(questions.get(n), rates.get(n));
     }
     return found;
+  }
+
+  private static List<Rate> read(Tx tx, Taxes.Supply to, List<Question> questions) {
+    return tx.sql(RATES)
+        .bindAll(to)
+        .bind(
+            "variants",
+            questions.stream().map(each -> Objects.toString(each.variant(), null)).toList())
+        .bind("classes", questions.stream().map(Question::taxClass).toList())
+        .bind("regions", Regions.lineage(to.country(), to.region()))
+        .list(Rate::read);
   }
 }

@@ -37,7 +37,7 @@ class PreparedOnceTest {
   }
 
   private static String name(WorkerTx tx, String statement, @Nullable Object value) {
-    tx.sql(statement).bind("value", value).list(_ -> value);
+    tx.sql(statement).bind("value", value).list(_ -> statement);
     return tx.sql(
             "select coalesce(string_agg(name, ','), '') as names, app.org() as org_id from pg_prepared_statements"
                 + " where statement = :statement")
