@@ -19,9 +19,11 @@ final class LoopGuard {
   private static final Duration WITHIN = Duration.ofHours(1);
 
   private final RunStore runs;
+  private final RecentRuns recent;
 
   LoopGuard(RunStore runs) {
     this.runs = runs;
+    this.recent = new RecentRuns(runs);
   }
 
   /** Why the rule must not run for this event; the count includes the run itself. */
@@ -38,7 +40,7 @@ final class LoopGuard {
           "The rule ran %d times within an hour for this document, which is the most."
               .formatted(MOST_ON_DOCUMENT));
     }
-    return runs.runsSince(tx, rule.id(), since, MOST + 1) > MOST
+    return recent.exceed(tx, rule.id(), since, MOST)
         ? Optional.of("The rule ran %d times within an hour, which is the most.".formatted(MOST))
         : Optional.empty();
   }

@@ -32,17 +32,25 @@ final class CartStore {
        order by l.id
       """;
 
-  // The update changes nothing: it takes the row's lock, also when another has just made the cart.
+  // Empty when another has made the cart since the statement began: then its row can be locked.
   private static final String OPEN =
       """
       with held as (
+        select id
+          from cart
+         where org_id = :org and buyer_id = :buyer and customer_id = :customer and website_id = :website
+           and order_id is null
+           for update
+      ), made as (
         insert into cart (org_id, id, buyer_id, customer_id, website_id, created_at, updated_at)
-        values (:org, :id, :buyer, :customer, :website, :now, :now)
-        on conflict (org_id, buyer_id, customer_id, website_id) where order_id is null
-        do update set version = cart.version
+        select :org, :id, :buyer, :customer, :website, :now, :now
+         where not exists (select from held)
+        on conflict (org_id, buyer_id, customer_id, website_id) where order_id is null do nothing
         returning id
       )
-      select c.* from held h cross join lateral app.cart_content(:org, h.id) c
+      select c.*
+        from (select id from held union all select id from made) h
+       cross join lateral app.cart_content(:org, h.id) c
       """;
 
   private static final String LOCK =
@@ -110,8 +118,11 @@ final class CartStore {
 
   /** The open cart, created if there is none. Two concurrent first requests get the same cart. */
   Held open(Tx tx, Shopper shopper, UUID newId) {
-    Sql open = shopper.bindTo(tx.sql(OPEN)).bind("id", newId).bind("now", tx.now());
-    return read(open).map(Held::of).orElseThrow();
+    Sql open = shopper.bindTo(tx.sql(OPEN)).bind("id", newId);
+    return read(open)
+        .map(Held::of)
+        .or(() -> lock(tx, shopper))
+        .orElseGet(() -> open(tx, shopper, newId)); // it was ordered meanwhile
   }
 
   Optional<Held> lock(Tx tx, Shopper shopper) {
