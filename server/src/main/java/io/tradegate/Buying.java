@@ -24,6 +24,7 @@ import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.http.kept.KeptAnswers;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.records.RecordBuilder;
@@ -40,6 +41,7 @@ import java.time.InstantSource;
 
 /** The part of {@link Main} that wires orders and the controls on orders. */
 final class Buying implements AutoCloseable {
+  private final KeptAnswers kept;
   private final OrdersModule orders;
   private final BudgetsModule budgets;
   private final CreditModule credit;
@@ -66,6 +68,7 @@ final class Buying implements AutoCloseable {
       Events events,
       Notifications notifications,
       WriteLog audit,
+      KeptAnswers kept,
       Settings settings,
       MasterKey master,
       Ids ids,
@@ -81,6 +84,7 @@ final class Buying implements AutoCloseable {
    * because approvals need to know which budgets are exceeded.
    */
   Buying(Parts parts, PaymentsModule.Cards cards, Documents documents, Jobs jobs) {
+    kept = parts.kept();
     orders =
         new OrdersModule(
             parts.customers().companies(),
@@ -272,7 +276,7 @@ final class Buying implements AutoCloseable {
   }
 
   void addTo(Routes routes) {
-    orders.addTo(routes);
+    orders.addTo(routes, kept);
     cart.addTo(routes);
     shipping.addTo(routes);
     shipments.addTo(routes);

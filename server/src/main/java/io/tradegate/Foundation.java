@@ -19,6 +19,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.events.EventCatalogue;
 import io.tradegate.platform.http.WriteLog;
+import io.tradegate.platform.http.kept.KeptAnswers;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.kept.KeptFacts;
 import io.tradegate.platform.mail.Outbox;
@@ -38,6 +39,7 @@ record Foundation(
     WorkerDb workers,
     WorkModule work,
     PrometheusMeterRegistry meters,
+    KeptAnswers kept,
     Tracer tracer,
     PermissionPatterns patterns,
     MasterKey master,
@@ -80,6 +82,7 @@ record Foundation(
         workers,
         work,
         meters,
+        new KeptAnswers(settings.keptAnswersMb(), meters),
         tracer,
         patterns,
         master,

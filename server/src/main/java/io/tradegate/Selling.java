@@ -1,6 +1,5 @@
 package io.tradegate;
 
-import io.micrometer.core.instrument.MeterRegistry;
 import io.tradegate.catalog.CatalogModule;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.inventory.InventoryModule;
@@ -50,7 +49,7 @@ final class Selling implements AutoCloseable {
       WorkerDb workers,
       WorkModule work,
       MasterKey master,
-      MeterRegistry meters,
+      KeptAnswers kept,
       Ids ids,
       InstantSource clock) {}
 
@@ -72,8 +71,7 @@ final class Selling implements AutoCloseable {
         new MediaModule(
             new MediaModule.Parts(
                 settings, parts.db(), parts.workers(), parts.work(), parts.master(), ids, clock));
-    var kept = new KeptAnswers(settings.keptAnswersMb(), parts.meters());
-    catalog = new CatalogModule(media.media(), kept);
+    catalog = new CatalogModule(media.media(), parts.kept());
     lucene = new LuceneIndex(parts.db(), settings.dataDir(), new PostgresIndex());
     searchesInProcess = settings.searchEngine() == SearchEngine.LUCENE;
     search =
@@ -82,7 +80,7 @@ final class Selling implements AutoCloseable {
                 catalog.offers(),
                 parts.workers(),
                 searchesInProcess ? lucene : new PostgresIndex(),
-                kept,
+                parts.kept(),
                 clock));
   }
 

@@ -20,15 +20,22 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.OptionalBody;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.kept.Keeping;
+import io.tradegate.platform.http.kept.KeptAnswers;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for orders, for staff and integrations: read, advance, hold, release and cancel. */
 final class OrderRoutes {
   private static final String ONE = "/admin/orders/{id}";
+
+  // Callers may ask for the orders of their own customers.
+  private static final Keeping KEEPING =
+      new Keeping(List.of(Topic.ORDERS), tx -> String.valueOf(tx.actor().id()));
 
   private final Orders orders;
   private final OrderMoves moves;
@@ -61,13 +68,13 @@ final class OrderRoutes {
   record CancelLines(
       @Bounds(min = 1, max = 1_000) List<LineCut> lines, @Text(max = 500) String reason) {}
 
-  void addTo(Routes routes) {
+  void addTo(Routes routes, KeptAnswers kept) {
     routes
         .get("/admin/orders")
         .named("orders.list", "List orders")
         .permission("order.view")
         .lists(OrderSummary.class, OrderLists.ALL.params())
-        .handle((call, tx) -> Reply.ok(OrderSearch.all(tx, call)));
+        .handle(kept.keep(KEEPING, (call, tx) -> Reply.ok(OrderSearch.all(tx, call))));
     routes
         .get(ONE)
         .named("orders.get", "Read an order")

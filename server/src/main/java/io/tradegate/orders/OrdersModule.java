@@ -24,6 +24,7 @@ import io.tradegate.orders.placing.TaxRelease;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Routes;
+import io.tradegate.platform.http.kept.KeptAnswers;
 import io.tradegate.platform.ids.OrderId;
 
 /** Wires orders. */
@@ -103,8 +104,9 @@ public final class OrdersModule {
     new OrderDocuments(orders, moves, labelling, notifications).addTo(documents);
   }
 
-  public void addTo(Routes routes) {
-    new OrderRoutes(orders, moves, taxRelease, pages, complete).addTo(routes);
+  /** {@code kept}: for lists of orders. */
+  public void addTo(Routes routes, KeptAnswers kept) {
+    new OrderRoutes(orders, moves, taxRelease, pages, complete).addTo(routes, kept);
     new OwnOrderRoutes(orders, moves, pages, settings).addTo(routes);
     new TimelineRoutes(orders, pages, labelling).addTo(routes);
     new AttachmentRoutes(orders, attachments, media).addTo(routes);

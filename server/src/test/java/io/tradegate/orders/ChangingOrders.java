@@ -54,6 +54,19 @@ final class ChangingOrders implements AutoCloseable {
     return owner.get("/admin/orders/" + order).expect(200);
   }
 
+  /** As the list of staff shows it, which nodes keep. */
+  JsonNode listed(OrderId order) {
+    return owner
+        .get("/admin/orders?limit=100")
+        .expect(200)
+        .json()
+        .path("items")
+        .valueStream()
+        .filter(item -> item.path("public_id").asString().equals(order.toString()))
+        .findAny()
+        .orElseThrow();
+  }
+
   /** The events of the two kinds about this order, the oldest first. */
   List<JsonNode> events(OrderId order) {
     String sql =

@@ -124,11 +124,15 @@ class OrderChangedTest {
   private void check(Case each) {
     OrderId order = each.given().get();
     TestReply before = shop.read(order);
+    JsonNode listed = shop.listed(order);
     int told = shop.events(order).size();
 
     each.act().accept(order);
 
     TestReply after = shop.read(order);
+    assertThat(listed.path("version")).isEqualTo(before.json().path("version"));
+    assertThat(shop.listed(order).path("version")).isEqualTo(after.json().path("version"));
+    assertThat(shop.listed(order).path("updated_at")).isEqualTo(after.json().path("updated_at"));
     assertThat(after.header("ETag")).isNotEqualTo(before.header("ETag"));
     assertThat(after.text("updated_at")).isNotEqualTo(before.text("updated_at"));
     List<JsonNode> news = shop.events(order).subList(told, shop.events(order).size());

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /** An open transaction of one tenant, by one actor. Exists only inside {@link Db}. */
 public final class Tx {
+  private static final String VERSIONS = "select now() as at, app.kept_versions(:org) as versions";
+
   private final HeldConnection connection;
   private final Actor actor;
   private final Origin origin;
@@ -60,6 +62,13 @@ public final class Tx {
   /** The versions of the organization's data; null unless the caller is a visitor of a store. */
   public @Nullable KeptVersions versions() {
     return versions;
+  }
+
+  /** The same for other callers: reads the versions now, before what they stand for is read. */
+  public KeptVersions readVersions() {
+    return versions != null
+        ? versions
+        : sql(VERSIONS).one(row -> KeptVersions.of(row.text("versions"), row.instant("at")));
   }
 
   /** Says that what was read is not the final answer of its version, so it must not be kept. */

@@ -28,7 +28,9 @@ public record KeptVersions(Map<Topic, String> numbers, Instant at) {
     /** Whether a variant is in stock; not how many. */
     STOCK,
     /** How orders are taken: settings, addresses, and what companies demand of their orders. */
-    RULES
+    RULES,
+    /** Orders as lists show them to staff. */
+    ORDERS
   }
 
   public KeptVersions {

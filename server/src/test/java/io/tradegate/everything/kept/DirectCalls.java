@@ -59,23 +59,27 @@ final class DirectCalls {
   }
 
   static Caller caller(TestClient visitor) {
-    String host = Objects.requireNonNull(visitor.headers().get("X-Tenant-Host"));
     if (visitor.token().isEmpty()) {
-      return new Caller(new Caller.Guest(host), ORIGIN);
+      return new Caller(new Caller.Guest(host(visitor)), ORIGIN);
     }
     JsonNode claims =
         Json.mapper().readTree(Base64.getUrlDecoder().decode(visitor.token().split("\\.", -1)[1]));
+    boolean buys = claims.hasNonNull("customer_id");
     return new Caller(
         new Caller.Session(
-            Audience.STOREFRONT,
+            buys ? Audience.STOREFRONT : Audience.ADMIN,
             claims.get("org_id").asLong(),
             UUID.fromString(claims.get("sub").asString()),
             UUID.fromString(claims.get("sid").asString()),
             claims.get("ep").asInt(),
             claims.get("oe").asInt(),
-            UUID.fromString(claims.get("customer_id").asString()),
-            host,
+            buys ? UUID.fromString(claims.get("customer_id").asString()) : null,
+            buys ? host(visitor) : null,
             null),
         ORIGIN);
+  }
+
+  private static String host(TestClient visitor) {
+    return Objects.requireNonNull(visitor.headers().get("X-Tenant-Host"));
   }
 }

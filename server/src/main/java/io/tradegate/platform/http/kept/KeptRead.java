@@ -14,8 +14,9 @@ import java.util.function.Consumer;
 /**
  * Answers a read from what is kept, or reads and keeps the answer.
  *
- * <p>The versions are those of the statement that opened the transaction. Everything that is read
- * comes after it, so an answer is of its versions or newer, never older; see ADR 60.
+ * <p>The versions are those of the statement that opened the transaction, or of the first one after
+ * it. Everything that is read comes later, so an answer is of its versions or newer, never older;
+ * see ADR 60.
  */
 final class KeptRead implements Handler.InTransaction {
   private final KeptAnswers answers;
@@ -35,10 +36,10 @@ final class KeptRead implements Handler.InTransaction {
 
   @Override
   public Reply handle(Call call, Tx tx) {
-    KeptVersions versions = tx.versions();
-    if (versions == null || !answers.isOpen() || isByChange(call.query())) {
+    if (!answers.isOpen() || isByChange(call.query())) {
       return pending(read.handle(call, tx), KeptRead::drop);
     }
+    KeptVersions versions = tx.readVersions();
     var key =
         new KeptAnswers.Key(
             tx.actor().org(), call.route().operation(), keeping.scope().of(tx), request(call));
