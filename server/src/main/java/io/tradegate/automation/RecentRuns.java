@@ -19,6 +19,8 @@ final class RecentRuns {
   /** Also then, for runs that began before a count and were committed after it. */
   private static final Duration HOLDS = Duration.ofMinutes(1);
 
+  private static final Duration MOMENT = Duration.ofSeconds(5);
+
   private static final int RULES = 10_000;
 
   private final RunStore runs;
@@ -31,11 +33,19 @@ final class RecentRuns {
 
   private record RuleOf(long org, UUID rule) {}
 
-  private record Count(Instant at, long runs) {}
+  private record Count(Instant at, long runs) {
+    /** For a moment too many runs remain too many: a rule in a loop must not be counted each time. */
+    boolean exceeds(int most, Instant now) {
+      return runs > most && now.isBefore(at.plus(MOMENT));
+    }
+  }
 
   boolean exceed(Tx tx, UUID rule, Instant since, int most) {
     var name = new RuleOf(tx.actor().org(), rule);
     Count known = counts.getIfPresent(name);
+    if (known != null && known.exceeds(most, tx.now())) {
+      return true;
+    }
     if (known != null && known.at().isAfter(since)) {
       long later = runs.runsSince(tx, rule, known.at(), FEW + 1);
       if (later <= FEW && known.runs() + later <= most) {

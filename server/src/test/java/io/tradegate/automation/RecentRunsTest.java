@@ -53,11 +53,28 @@ class RecentRunsTest {
   void runsThatAreOutOfThePeriodDoNotCountForEver() {
     ran(rule, 10);
     assertThat(exceeds(rule, 10)).isFalse();
+    ran(rule, 5);
 
     boolean later =
-        shop.asService(tx -> recent.exceed(tx, rule, tx.now().plus(Duration.ofHours(1)), 5));
+        shop.asService(tx -> recent.exceed(tx, rule, tx.now().plus(Duration.ofHours(1)), 10));
 
     assertThat(later).isFalse();
+  }
+
+  @Test
+  void tooManyRunsRemainTooManyForAMomentWithoutACount() {
+    ran(rule, 11);
+    assertThat(exceeds(rule, 10)).isTrue();
+
+    long read =
+        shop.asService(
+            tx -> {
+              long before = rowsRead(tx);
+              assertThat(exceeds(tx, rule, 10)).isTrue();
+              return rowsRead(tx) - before;
+            });
+
+    assertThat(read).isZero();
   }
 
   @Test
