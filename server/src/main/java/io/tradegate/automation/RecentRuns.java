@@ -34,7 +34,9 @@ final class RecentRuns {
   private record RuleOf(long org, UUID rule) {}
 
   private record Count(Instant at, long runs) {
-    /** For a moment too many runs remain too many: a rule in a loop must not be counted each time. */
+    /**
+     * For a moment too many runs remain too many: a rule in a loop must not be counted each time.
+     */
     boolean exceeds(int most, Instant now) {
       return runs > most && now.isBefore(at.plus(MOMENT));
     }

@@ -35,6 +35,7 @@ final class Argon2Hash {
             .withIterations(cost.passes())
             .withParallelism(cost.lanes())
             .withSalt(salt)
+            .withBlockPool(Argon2Memory.ofThread())
             .build());
     var hash = new byte[bytes];
     generator.generateBytes(password, hash);
