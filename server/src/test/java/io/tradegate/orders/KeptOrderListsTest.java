@@ -37,6 +37,7 @@ class KeptOrderListsTest {
   void aChangeOnOneNodeIsSeenByTheNextListOfTheOther() {
     OrderId order = desk.takenOver("SO-1", "confirmed");
     assertThat(both("?status=confirmed", "number")).containsOnly(List.of("SO-1"));
+    assertThat(both("?status=confirmed", "number")).containsOnly(List.of("SO-1"));
 
     owner.post("/admin/orders/" + order + "/hold", Map.of("reason", "Wait.")).expect(200);
     assertThat(both("?status=confirmed", "number")).containsOnly(List.of());
@@ -109,6 +110,8 @@ class KeptOrderListsTest {
         .isEqualTo(StatementBudgets.of("list of orders, staff"));
     assertThat(counted.during("orders.list", list))
         .isEqualTo(StatementBudgets.of("list of orders, staff, kept"));
+    assertThat(counted.during("orders.list", list))
+        .isEqualTo(StatementBudgets.of("list of orders, staff, kept, asked again"));
   }
 
   /** What both nodes say, each asked twice. */

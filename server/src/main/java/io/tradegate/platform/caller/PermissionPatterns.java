@@ -2,6 +2,7 @@ package io.tradegate.platform.caller;
 
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +28,13 @@ public final class PermissionPatterns {
     List<String> grants = List.copyOf(granted);
     Set<String> known = expanded.get(grants);
     return known == null ? remembered(grants) : known;
+  }
+
+  /** Those that both grants contain. */
+  public Set<String> shared(Collection<String> one, Collection<String> other) {
+    Set<String> shared = new HashSet<>(expand(one));
+    shared.retainAll(expand(other));
+    return shared;
   }
 
   private Set<String> remembered(List<String> grants) {

@@ -10,6 +10,7 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.caller.PermissionPatterns;
 import io.tradegate.platform.kept.KeptFacts;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
@@ -73,6 +74,27 @@ public final class Db {
   /** Reads as this caller. The database refuses writes. May run the work again, as below. */
   public <T> T read(Caller caller, Function<Tx, T> work) {
     return spanned("db.read", () -> Transactions.withRetries(() -> once(caller, true, work)));
+  }
+
+  /**
+   * Lets the caller in by one statement, and answers from what this node keeps. Empty where the
+   * work has no answer, or needs the database for it.
+   */
+  public <T> Optional<T> peek(Caller caller, Function<Tx, Optional<T>> work) {
+    return spanned("db.peek", () -> Transactions.withRetries(() -> peeked(caller, work)));
+  }
+
+  private <T> Optional<T> peeked(Caller caller, Function<Tx, Optional<T>> work) {
+    Tx entered =
+        transactions.alone(
+            connection ->
+                Tx.ended(
+                    entry.alone(connection, caller, sources.clock()), caller.origin(), sources));
+    try {
+      return work.apply(entered);
+    } catch (Tx.Ended e) {
+      return Optional.empty();
+    }
   }
 
   /**

@@ -16,8 +16,6 @@ import io.tradegate.platform.kept.KeptVersions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Entry {
   private static final String STAFF =
-      "select verdict, name, permissions, app.begin_changes(:org, :now) as begun"
+      "select verdict, name, permissions, app.begin_changes(:org, :now) as begun, now() as at,"
+          + " case when :alone then app.kept_versions(:org) end as versions"
           + " from app.enter_staff(:org, :session, :user, :epoch, :org_epoch)";
   private static final String BUYER =
       "select verdict, name, role, website_id, customer_id, now() as at,"
@@ -63,8 +62,8 @@ final class Entry {
     this.facts = facts;
   }
 
-  /** {@code now}: the time of what the transaction writes; null when it only reads. */
-  private record Opening(HeldConnection connection, @Nullable Instant now) {
+  /** {@code now}: of what it writes, null: it only reads; {@code alone}: nothing follows in it. */
+  private record Opening(HeldConnection connection, @Nullable Instant now, boolean alone) {
     Sql sql(String text) {
       return new Sql(connection, text).bind("now", now);
     }
@@ -80,7 +79,9 @@ final class Entry {
 
   private record Admitted(Actor actor, @Nullable KeptVersions versions) {
     static Admitted with(Actor actor, Row row) {
-      return new Admitted(actor, KeptVersions.of(row.text("versions"), row.instant("at")));
+      String versions = row.maybeText("versions");
+      return new Admitted(
+          actor, versions == null ? null : KeptVersions.of(versions, row.instant("at")));
     }
 
     Entered at(Instant now, KeptFacts facts) {
@@ -94,7 +95,12 @@ final class Entry {
   }
 
   Entered toRead(HeldConnection connection, Caller caller, InstantSource clock) {
-    return enter(new Opening(connection, null), caller).at(clock.instant(), facts);
+    return enter(new Opening(connection, null, false), caller).at(clock.instant(), facts);
+  }
+
+  /** With versions for staff, too: nothing follows that could change what they stand for. */
+  Entered alone(HeldConnection connection, Caller caller, InstantSource clock) {
+    return enter(new Opening(connection, null, true), caller).at(clock.instant(), facts);
   }
 
   /**
@@ -104,12 +110,12 @@ final class Entry {
   Entered toWrite(HeldConnection connection, Caller caller, InstantSource clock) {
     Instant now = clock.instant();
     long began = System.nanoTime();
-    Admitted admitted = enter(new Opening(connection, now), caller);
+    Admitted admitted = enter(new Opening(connection, now, false), caller);
     Actor actor = admitted.actor();
     while (System.nanoTime() - began > PROMPT.toNanos()) {
       now = clock.instant();
       began = System.nanoTime();
-      new Opening(connection, now).sql(BEGIN_AGAIN).bind("org", actor.org()).one(_ -> actor);
+      new Opening(connection, now, false).sql(BEGIN_AGAIN).bind("org", actor.org()).one(_ -> actor);
     }
     return admitted.at(now, facts);
   }
@@ -125,23 +131,26 @@ final class Entry {
 
   private Admitted signedIn(Opening opening, Caller.Session session) {
     return switch (session.audience()) {
-      case ADMIN -> new Admitted(staff(opening, session), null);
+      case ADMIN -> staff(opening, session);
       case STOREFRONT -> buyer(opening, session);
       case VENDOR -> new Admitted(vendor(opening, session), null);
     };
   }
 
-  private Actor staff(Opening opening, Caller.Session session) {
+  private Admitted staff(Opening opening, Caller.Session session) {
     return session(opening, STAFF, session)
-        .maybe(
-            row ->
-                Actor.staff(
-                    session.org(),
-                    session.user(),
-                    session.session(),
-                    row.text("name"),
-                    patterns.expand(row.texts("permissions"))))
+        .bind("alone", opening.alone())
+        .maybe(row -> Admitted.with(staff(session, row), row))
         .orElseThrow(Entry::revoked);
+  }
+
+  private Actor staff(Caller.Session session, Row row) {
+    return Actor.staff(
+        session.org(),
+        session.user(),
+        session.session(),
+        row.text("name"),
+        patterns.expand(row.texts("permissions")));
   }
 
   private static Admitted buyer(Opening opening, Caller.Session session) {
@@ -234,7 +243,7 @@ final class Entry {
                   row.bigint("org_id"),
                   row.uuid("id"),
                   row.text("name"),
-                  effective(row.texts("scopes"), row.texts("creator_permissions")),
+                  patterns.shared(row.texts("scopes"), row.texts("creator_permissions")),
                   row.integer("limit_per_minute"))
               .ofVendor(row.maybeUuid("vendor_id"));
       case "revoked" -> throw TOKEN_REVOKED.because("This API key was revoked.");
@@ -254,12 +263,6 @@ final class Entry {
             : "make another key at /vendor/api-keys";
     return INSUFFICIENT_SCOPE.because(
         "The key's owner %s is disabled; %s.".formatted(row.text("name"), advice));
-  }
-
-  private Set<String> effective(List<String> scopes, List<String> creatorPermissions) {
-    Set<String> effective = new HashSet<>(patterns.expand(scopes));
-    effective.retainAll(patterns.expand(creatorPermissions));
-    return effective;
   }
 
   private static Admitted guest(Opening opening, Caller.Guest guest) {

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class Tx {
   private static final String VERSIONS = "select now() as at, app.kept_versions(:org) as versions";
 
-  private final HeldConnection connection;
+  private final @Nullable HeldConnection connection;
   private final Actor actor;
   private final Origin origin;
   private final ClockAndIds sources;
@@ -31,7 +31,29 @@ public final class Tx {
   private final List<Runnable> afterCommit = new ArrayList<>();
   private final List<Collected<?>> collected = new ArrayList<>();
 
-  Tx(HeldConnection connection, Entry.Entered entered, Origin origin, ClockAndIds sources) {
+  /** A statement was wanted in a transaction that has ended with the one that opened it. */
+  static final class Ended extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Ended() {
+      super(
+          "This transaction has ended; it can answer from what the node keeps.",
+          null,
+          false,
+          false);
+    }
+  }
+
+  /** Knows the caller and the versions, and can send no statement. */
+  static Tx ended(Entry.Entered entered, Origin origin, ClockAndIds sources) {
+    return new Tx(null, entered, origin, sources);
+  }
+
+  Tx(
+      @Nullable HeldConnection connection,
+      Entry.Entered entered,
+      Origin origin,
+      ClockAndIds sources) {
     this.connection = connection;
     this.actor = entered.actor();
     this.origin = origin;
@@ -104,6 +126,9 @@ public final class Tx {
 
   /** A statement with {@code :org} and {@code :now} bound: every query names its tenant. */
   public Sql sql(String text) {
+    if (connection == null) {
+      throw new Ended();
+    }
     return new Sql(connection, text).bind("org", actor.org()).bind("now", now);
   }
 

@@ -1,6 +1,7 @@
 package io.tradegate.platform.http;
 
 import io.tradegate.platform.db.Tx;
+import java.util.Optional;
 
 /** The code of a route. Its kind says how it uses the database. */
 public sealed interface Handler {
@@ -8,6 +9,16 @@ public sealed interface Handler {
   /** The usual kind: the whole handler runs inside one transaction of a verified caller. */
   non-sealed interface InTransaction extends Handler {
     Reply handle(Call call, Tx tx);
+
+    /** Whether the node may keep its answers. */
+    default boolean keepsAnswers() {
+      return false;
+    }
+
+    /** The answer that is kept; empty: none holds. The transaction has ended already. */
+    default Optional<Reply> kept(Call call, Tx ended) {
+      return Optional.empty();
+    }
 
     /** Whether its answers have an ETag that is made of their bytes, whatever they show. */
     default boolean isTagged() {

@@ -6,9 +6,9 @@ import io.tradegate.platform.http.Handler;
 import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.http.Query;
 import io.tradegate.platform.http.Reply;
-import io.tradegate.platform.kept.KeptVersions;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -35,22 +35,45 @@ final class KeptRead implements Handler.InTransaction {
   }
 
   @Override
+  public boolean keepsAnswers() {
+    return answers.isOpen();
+  }
+
+  @Override
+  public Optional<Reply> kept(Call call, Tx ended) {
+    if (isByChange(call.query())) {
+      return Optional.empty();
+    }
+    String current = ended.readVersions().of(keeping.topics());
+    KeptAnswers.Key key = key(call, ended);
+    return Optional.ofNullable(answers.find(key))
+        .filter(known -> known.versions().equals(current) && known.check().holds(ended))
+        .map(known -> hit(key, known));
+  }
+
+  @Override
   public Reply handle(Call call, Tx tx) {
     if (!answers.isOpen() || isByChange(call.query())) {
       return pending(read.handle(call, tx), KeptRead::drop);
     }
-    KeptVersions versions = tx.readVersions();
-    var key =
-        new KeptAnswers.Key(
-            tx.actor().org(), call.route().operation(), keeping.scope().of(tx), request(call));
-    String current = versions.of(keeping.topics());
+    String current = tx.readVersions().of(keeping.topics());
+    KeptAnswers.Key key = key(call, tx);
     KeptAnswers.Answer known = answers.find(key);
     if (known != null && known.versions().equals(current) && known.check().holds(tx)) {
-      answers.count(key.operation(), "hit");
-      return new Reply(200, known.body(), null, known.headers());
+      return hit(key, known);
     }
     answers.count(key.operation(), known == null ? "miss" : "stale");
     return fresh(key, current, call, tx);
+  }
+
+  private KeptAnswers.Key key(Call call, Tx tx) {
+    return new KeptAnswers.Key(
+        tx.actor().org(), call.route().operation(), keeping.scope().of(tx), request(call));
+  }
+
+  private Reply hit(KeptAnswers.Key key, KeptAnswers.Answer known) {
+    answers.count(key.operation(), "hit");
+    return new Reply(200, known.body(), null, known.headers());
   }
 
   /** A list that is read by change also depends on transactions that are still running. */

@@ -10,6 +10,7 @@ import io.tradegate.platform.http.Handler;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.http.WriteLog;
+import java.util.Optional;
 import java.util.function.Function;
 import org.slf4j.MDC;
 
@@ -23,6 +24,7 @@ public final class Gate {
   private final KeyMeter keyMeter;
   private final Idempotency idempotency;
   private final WriteLog writeLog;
+  private final LikelyHits likely = new LikelyHits();
 
   public Gate(
       Db db,
@@ -56,7 +58,9 @@ public final class Gate {
   private Reply inTransaction(Call call, Handler.InTransaction handler) {
     Caller caller = credentials.callerOf(call);
     if (call.route().isRead()) {
-      return db.read(caller, tx -> handler.handle(call, admitted(call, tx)));
+      return handler.keepsAnswers()
+          ? kept(call, caller, handler)
+          : db.read(caller, tx -> handler.handle(call, admitted(call, tx)));
     }
     return write(
         call,
@@ -65,6 +69,19 @@ public final class Gate {
           admitted(call, tx);
           return idempotency.once(call, tx, () -> handler.handle(call, tx));
         });
+  }
+
+  private Reply kept(Call call, Caller caller, Handler.InTransaction handler) {
+    if (likely.expects(call, caller)) {
+      Optional<Reply> kept = db.peek(caller, tx -> handler.kept(call, checked(call, tx)));
+      if (kept.isPresent()) {
+        return kept.get();
+      }
+      likely.missed(call, caller);
+    }
+    Reply reply = db.read(caller, tx -> handler.handle(call, admitted(call, tx)));
+    likely.answered(call, caller, reply);
+    return reply;
   }
 
   private Reply question(Call call, Handler.Question handler) {
