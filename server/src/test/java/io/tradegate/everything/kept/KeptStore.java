@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 
 /**
  * A store with something of everything that its pages can show, and one visitor of each kind: it
@@ -34,6 +35,9 @@ final class KeptStore {
           "/storefront/search?filter=colour:red&sort=name",
           "/storefront/search?category=screws&price_max=50",
           "/storefront/suggest?q=bo");
+
+  /** Of buyers, whose carts hold some of everything. */
+  static final String CART = "/storefront/cart";
 
   final StockShop stock = new StockShop();
   final TestTenant tenant = stock.tenant();
@@ -189,9 +193,23 @@ final class KeptStore {
       String who = "buyer-" + TestApp.ids().next();
       tenant.addBuyer(who, company, "buyer");
       TestClient buyer = tenant.signIn("storefront", who);
+      TestClient second = buyer.with("X-Tenant-Host", tenant.host("b"));
       visitors.put("buyer of " + company, buyer);
-      visitors.put(
-          "buyer in the second store of " + company, buyer.with("X-Tenant-Host", tenant.host("b")));
+      visitors.put("buyer in the second store of " + company, second);
+      fill(buyer);
+      fill(second);
     }
+  }
+
+  List<TestClient> buyers() {
+    return visitors.values().stream().filter(visitor -> !visitor.token().isEmpty()).toList();
+  }
+
+  private static void fill(TestClient buyer) {
+    List<Map<String, Object>> rows =
+        IntStream.range(0, PRODUCTS)
+            .mapToObj(n -> Map.<String, Object>of("sku", "B-" + n, "quantity", 2 + n))
+            .toList();
+    buyer.post(CART + "/quick-order", Map.of("rows", rows)).expect(200);
   }
 }

@@ -182,6 +182,16 @@ record StoreChange(String name, Step step) {
                   + " case when :n % 2 = 0 then cast(:second as uuid) end,"
                   + " (array['exact', 'in_stock', 'hidden'])[1 + :n % 3])"
                   + " on conflict (org_id, website_id) do update set display = excluded.display"),
+          sql(
+              "backorders",
+              "insert into stock_settings (org_id, backorders) values (:org, 'refused')"
+                  + " on conflict (org_id) do update set backorders = case stock_settings.backorders"
+                  + " when 'refused' then 'allowed' else 'refused' end"),
+          sql(
+              "backorders of a product",
+              "update product set backorders = case backorders when 'refused' then 'allowed' else 'refused' end"
+                  + " where org_id = :org and id ="
+                  + PRODUCT),
           sql("warehouse", "update warehouse set active = not active where org_id = :org"),
           new StoreChange("receipt", (store, n) -> store.stock.receive("MAIN", "B-" + n % 6, 1)),
           new StoreChange("order", StoreChange::order),
