@@ -137,7 +137,7 @@ class KeptTablesTest {
           Map<String, Long> before = scans(tx);
           DirectCalls.handle(call, tx);
           Map<String, Long> after = scans(tx);
-          after.keySet().removeIf(table -> after.get(table).equals(before.get(table)));
+          after.entrySet().removeIf(each -> each.getValue().equals(before.get(each.getKey())));
           return after.keySet();
         });
   }
