@@ -74,8 +74,8 @@ public enum Setting {
           + " by itself; `postgres` uses the one in the database alone."),
   KEPT_ANSWERS_MB(
       "48",
-      "How many megabytes of ready answers to visitors of stores a node keeps in its memory, over"
-          + " all organizations; 0: none. An answer is used only while the database says that it"
+      "How many megabytes of ready answers to visitors of stores and staff a node keeps in its memory, over"
+          + " all organizations; 0: none, nor what a cart is made of. An answer is used only while the database says that it"
           + " still holds."),
   MEDIA_STORAGE(
       "folder",

@@ -55,29 +55,32 @@ final class Transactions {
 
   /** Commits the work, or rolls it back when it throws. */
   <T> T run(boolean readOnly, Function<HeldConnection, T> work) {
-    takeTurn();
-    try (Connection connection = connection()) {
-      connection.setReadOnly(readOnly);
-      connection.setAutoCommit(false);
-      return watched(new HeldConnection(connection), work);
-    } catch (SQLException e) {
-      throw new DbException(e);
-    } finally {
-      line.release();
-    }
+    return connected(
+        held -> {
+          held.connection().setReadOnly(readOnly);
+          held.connection().setAutoCommit(false);
+          return committed(held, work);
+        });
   }
 
-  /** Runs one statement, which is a transaction of its own: two messages less. */
+  /** Runs one statement, which is a transaction of its own: without begin and commit. */
   <T> T alone(Function<HeldConnection, T> statement) {
+    return connected(
+        held -> {
+          held.connection().setAutoCommit(true);
+          return statement.apply(held);
+        });
+  }
+
+  /** The use of a connection. */
+  private interface Use<T> {
+    T of(HeldConnection held) throws SQLException;
+  }
+
+  private <T> T connected(Use<T> use) {
     takeTurn();
     try (Connection connection = connection()) {
-      connection.setAutoCommit(true);
-      var held = new HeldConnection(connection);
-      try {
-        return statement.apply(held);
-      } finally {
-        watch.ended(held);
-      }
+      return watched(new HeldConnection(connection), use);
     } catch (SQLException e) {
       throw new DbException(e);
     } finally {
@@ -85,9 +88,9 @@ final class Transactions {
     }
   }
 
-  private <T> T watched(HeldConnection held, Function<HeldConnection, T> work) throws SQLException {
+  private <T> T watched(HeldConnection held, Use<T> use) throws SQLException {
     try {
-      return committed(held, work);
+      return use.of(held);
     } finally {
       watch.ended(held);
     }
