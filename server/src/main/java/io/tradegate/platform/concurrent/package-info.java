@@ -1,4 +1,4 @@
-/** Waiting for a fixed time. */
+/** Waiting: for a fixed time, and for a call that other threads make. */
 @NullMarked
 package io.tradegate.platform.concurrent;
 

@@ -9,11 +9,13 @@ import io.opentelemetry.context.Scope;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.caller.Origin;
 import io.tradegate.platform.caller.PermissionPatterns;
+import io.tradegate.platform.concurrent.SharedCalls;
 import io.tradegate.platform.kept.KeptFacts;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 
 /**
@@ -26,6 +28,7 @@ public final class Db {
   private final Tracer tracer;
   private final ClockAndIds sources;
   private final Consumer<Tx> watcher;
+  private final SharedCalls<Caller.Guest, Entry.Entered> guests = new SharedCalls<>();
   private volatile LongConsumer changed = _ -> {};
 
   /** The objects that transactions need besides a connection. */
@@ -85,16 +88,20 @@ public final class Db {
   }
 
   private <T> Optional<T> peeked(Caller caller, Function<Tx, Optional<T>> work) {
-    Tx entered =
-        transactions.alone(
-            connection ->
-                Tx.ended(
-                    entry.alone(connection, caller, sources.clock()), caller.origin(), sources));
+    Tx ended = Tx.ended(entered(caller), caller.origin(), sources);
     try {
-      return work.apply(entered);
+      return work.apply(ended);
     } catch (Tx.Ended e) {
       return Optional.empty();
     }
+  }
+
+  /** Guests of one host are all alike: those that come at the same time are let in together. */
+  private Entry.Entered entered(Caller caller) {
+    Supplier<Entry.Entered> alone =
+        () ->
+            transactions.alone(connection -> entry.alone(connection, caller, sources.clock()));
+    return caller.claim() instanceof Caller.Guest guest ? guests.get(guest, alone) : alone.get();
   }
 
   /**
@@ -151,7 +158,7 @@ public final class Db {
     return result;
   }
 
-  private <T> T spanned(String name, java.util.function.Supplier<T> work) {
+  private <T> T spanned(String name, Supplier<T> work) {
     Span span = tracer.spanBuilder(name).startSpan();
     try (Scope _ = span.makeCurrent()) {
       return work.get();

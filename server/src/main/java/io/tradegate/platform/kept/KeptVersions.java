@@ -1,19 +1,17 @@
 package io.tradegate.platform.kept;
 
 import java.time.Instant;
-import java.util.EnumMap;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The versions of an organization's data, as the statement that opened a transaction answered them:
  * they are read before anything else, so what the transaction reads is of these versions or newer.
  * A value that was worked out under some versions holds as long as they are the same.
  *
+ * @param numbers of each topic, in their order
  * @param at the time of the transaction by the clock of the database, which decides what is valid
  */
-public record KeptVersions(Map<Topic, String> numbers, Instant at) {
+public record KeptVersions(List<String> numbers, Instant at) {
 
   /** What can change; in the order in which the database answers the versions. */
   public enum Topic {
@@ -34,23 +32,18 @@ public record KeptVersions(Map<Topic, String> numbers, Instant at) {
   }
 
   public KeptVersions {
-    numbers = Map.copyOf(numbers);
+    numbers = List.copyOf(numbers);
   }
 
   /** Reads the answer of {@code app.kept_versions}. */
   public static KeptVersions of(String answer, Instant at) {
-    Iterator<String> parts = List.of(answer.split(" ", -1)).iterator();
-    Map<Topic, String> numbers = new EnumMap<>(Topic.class);
-    for (Topic topic : Topic.values()) {
-      numbers.put(topic, parts.next());
-    }
-    return new KeptVersions(numbers, at);
+    return new KeptVersions(List.of(answer.split(" ", -1)), at);
   }
 
   /** The versions of these topics in one text, to compare with. */
   public String of(List<Topic> topics) {
     var text = new StringBuilder();
-    topics.forEach(topic -> text.append(numbers.get(topic)).append(' '));
+    topics.forEach(topic -> text.append(numbers.get(topic.ordinal())).append(' '));
     return text.toString();
   }
 }
