@@ -28,7 +28,7 @@ public final class Db {
   private final Tracer tracer;
   private final ClockAndIds sources;
   private final Consumer<Tx> watcher;
-  private final SharedCalls<Caller.Guest, Entry.Entered> guests = new SharedCalls<>();
+  private final SharedCalls<Caller.Claim, Entry.Entered> entries = new SharedCalls<>();
   private volatile LongConsumer changed = _ -> {};
 
   /** The objects that transactions need besides a connection. */
@@ -96,12 +96,11 @@ public final class Db {
     }
   }
 
-  /** Guests of one host are all alike: those that come at the same time are let in together. */
+  /** Callers with the same claim, such as guests of one host, are let in together. */
   private Entry.Entered entered(Caller caller) {
-    Supplier<Entry.Entered> alone =
-        () ->
-            transactions.alone(connection -> entry.alone(connection, caller, sources.clock()));
-    return caller.claim() instanceof Caller.Guest guest ? guests.get(guest, alone) : alone.get();
+    return entries.get(
+        caller.claim(),
+        () -> transactions.alone(connection -> entry.alone(connection, caller, sources.clock())));
   }
 
   /**
