@@ -34,8 +34,10 @@ final class AcceptanceRoutes {
     for (Audience audience : Audience.values()) {
       String name = audience.wireName();
       routes
-          .post("/" + name + "/auth/invitations/accept")
-          .named(name + ".accept_invitation", "Join with the mailed token, and be signed in")
+          .post(
+              "/" + name + "/auth/invitations/accept",
+              name + ".accept_invitation",
+              "Join with the mailed token, and be signed in")
           .body(Accept.class)
           .replies(200, SignInRoutes.Token.class)
           .refuses(ErrorCode.DUPLICATE, ErrorCode.SSO_REQUIRED)

@@ -55,21 +55,24 @@ final class PasswordRoutes {
     String name = audience.wireName();
     String path = "/" + name + "/auth/password";
     routes
-        .post(path)
-        .named(name + ".password", "Change your password; every other session ends")
+        .post(path, name + ".password", "Change your password; every other session ends")
         .signedIn(admission)
         .body(Change.class)
         .replies(200, SignInRoutes.Token.class)
         .handleStepwise((call, steps) -> change(call, steps, audience));
     routes
-        .post(path + "-reset")
-        .named(name + ".password_reset", "Ask for a mail with a link to a new password")
+        .post(
+            path + "-reset",
+            name + ".password_reset",
+            "Ask for a mail with a link to a new password")
         .body(Reset.class)
         .replies(202)
         .handleOpen(call -> request(call, audience));
     routes
-        .post(path + "-reset/confirm")
-        .named(name + ".password_reset_confirm", "Set a new password with the mailed token")
+        .post(
+            path + "-reset/confirm",
+            name + ".password_reset_confirm",
+            "Set a new password with the mailed token")
         .body(Confirm.class)
         .replies(204)
         .handleOpen(call -> confirm(call, audience));

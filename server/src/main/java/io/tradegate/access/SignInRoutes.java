@@ -48,8 +48,7 @@ final class SignInRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/admin/auth/login")
-        .named("admin.login", "Sign in as staff")
+        .post("/admin/auth/login", "admin.login", "Sign in as staff")
         .body(StaffLogin.class)
         .replies(200, Token.class)
         .refuses(
@@ -61,32 +60,35 @@ final class SignInRoutes {
             RATE_LIMITED)
         .handleOpen(this::staff);
     routes
-        .post("/storefront/auth/login")
-        .named("storefront.login", "Sign in as a buyer of the store on this host")
+        .post(
+            "/storefront/auth/login",
+            "storefront.login",
+            "Sign in as a buyer of the store on this host")
         .body(Login.class)
         .replies(200, Token.class)
         .refuses(INVALID_CREDENTIALS, ORG_SUSPENDED, SSO_REQUIRED, RATE_LIMITED)
         .handleOpen(this::buyer);
     routes
-        .post("/vendor/auth/login")
-        .named("vendor.login", "Sign in as a vendor user")
+        .post("/vendor/auth/login", "vendor.login", "Sign in as a vendor user")
         .body(Login.class)
         .replies(200, Token.class)
         .refuses(INVALID_CREDENTIALS, ORG_REQUIRED, ORG_SUSPENDED, SSO_REQUIRED, RATE_LIMITED)
         .handleOpen(this::vendor);
     routes
-        .post("/storefront/auth/refresh")
-        .named("storefront.refresh", "Slide the session's lifetime to 30 days from now")
+        .post(
+            "/storefront/auth/refresh",
+            "storefront.refresh",
+            "Slide the session's lifetime to 30 days from now")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, Token.class)
-        .handle((_, tx) -> Reply.ok(new Token(sessions.refresh(tx, Audience.STOREFRONT))));
+        .answers(Token.class, (_, tx) -> new Token(sessions.refresh(tx, Audience.STOREFRONT)));
     routes
-        .post("/storefront/auth/switch-company")
-        .named("storefront.switch_company", "Continue for another of the buyer's companies")
+        .post(
+            "/storefront/auth/switch-company",
+            "storefront.switch_company",
+            "Continue for another of the buyer's companies")
         .signedIn(Admission.STOREFRONT)
         .body(SwitchCompany.class)
-        .replies(200, Token.class)
-        .handle(this::switchCompany);
+        .answers(Token.class, (_, tx, body) -> switchCompany(tx, body));
     addLogouts(routes, Admission.ADMIN, Audience.ADMIN);
     addLogouts(routes, Admission.STOREFRONT, Audience.STOREFRONT);
     addLogouts(routes, Admission.VENDOR, Audience.VENDOR);
@@ -95,21 +97,20 @@ final class SignInRoutes {
   private void addLogouts(Routes routes, Admission admission, Audience audience) {
     String name = audience.wireName();
     routes
-        .post("/" + name + "/auth/logout")
-        .named(name + ".logout", "End this session")
+        .post("/" + name + "/auth/logout", name + ".logout", "End this session")
         .signedIn(admission)
-        .replies(204)
-        .handle(this::logout);
+        .answersNothing(this::logout);
     routes
-        .post("/" + name + "/auth/logout-everywhere")
-        .named(name + ".logout_everywhere", "End every session of this user")
+        .post(
+            "/" + name + "/auth/logout-everywhere",
+            name + ".logout_everywhere",
+            "End every session of this user")
         .signedIn(admission)
         .replies(204)
         .handle((_, tx) -> logoutEverywhere(tx, audience));
   }
 
-  private Reply staff(Call call) {
-    StaffLogin body = call.body(StaffLogin.class);
+  private Reply staff(Call call, StaffLogin body) {
     return token(
         new SignIn.Attempt(
             Audience.ADMIN,
@@ -121,9 +122,8 @@ final class SignInRoutes {
   }
 
   /** The host decides the organization; an org_id that disagrees is a wrong credential. */
-  private Reply buyer(Call call) {
+  private Reply buyer(Call call, Login body) {
     long org = stores.org(call);
-    Login body = call.body(Login.class);
     if (body.orgId() != null && body.orgId() != org) {
       throw INVALID_CREDENTIALS.because("Email and password do not match.");
     }
@@ -132,8 +132,7 @@ final class SignInRoutes {
             Audience.STOREFRONT, body.email(), body.password(), org, null, call.origin()));
   }
 
-  private Reply vendor(Call call) {
-    Login body = call.body(Login.class);
+  private Reply vendor(Call call, Login body) {
     return token(
         new SignIn.Attempt(
             Audience.VENDOR, body.email(), body.password(), body.orgId(), null, call.origin()));
@@ -143,14 +142,13 @@ final class SignInRoutes {
     return Reply.ok(new Token(signIn.signIn(attempt)));
   }
 
-  private Reply switchCompany(Call call, Tx tx) {
-    CustomerId customer = call.body(SwitchCompany.class).customerId();
-    return Reply.ok(new Token(sessions.switchCompany(tx, customer)));
+  private Token switchCompany(Tx tx, SwitchCompany body) {
+    CustomerId customer = body.customerId();
+    return new Token(sessions.switchCompany(tx, customer));
   }
 
-  private Reply logout(Call call, Tx tx) {
+  private void logout(Call call, Tx tx) {
     sessions.end(tx);
-    return Reply.noContent();
   }
 
   private Reply logoutEverywhere(Tx tx, Audience audience) {

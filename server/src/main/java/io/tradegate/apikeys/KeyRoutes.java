@@ -66,70 +66,62 @@ final class KeyRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("apikeys.list", "List API keys")
+        .get(PATH, "apikeys.list", "List API keys")
         .permission("apikey.view")
-        .lists(KeyView.class, KeyStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(keys.page(tx, call)));
+        .lists(KeyView.class, KeyStore.LIST.params(), (call, tx) -> keys.page(tx, call));
     routes
-        .get(PATH + "/{id}")
-        .named("apikeys.read", "Read an API key")
+        .get(PATH + "/{id}", "apikeys.read", "Read an API key")
         .permission("apikey.view")
-        .replies(200, KeyView.class)
-        .handle((call, tx) -> reply(keys.key(tx, call.id("id"))));
+        .answers(KeyView.class, (call, tx) -> view(keys.key(tx, call.id("id"))));
     routes
-        .post(PATH)
-        .named("apikeys.create", "Create an API key; its secret is answered this once")
+        .post(PATH, "apikeys.create", "Create an API key; its secret is answered this once")
         .permission("apikey.manage")
         .sessionsOnly()
         .body(Create.class)
-        .replies(201, KeyView.Revealed.class)
-        .handle(this::create);
+        .creates(KeyView.Revealed.class, (_, tx, body) -> create(tx, body));
     routes
-        .patch(PATH + "/{id}")
-        .named(
+        .patch(
+            PATH + "/{id}",
             "apikeys.change",
             "Rename an API key, narrow its scopes and import targets, change its limit")
         .permission("apikey.manage")
         .body(Change.class)
-        .replies(200, KeyView.class)
         .refuses(ErrorCode.SCOPES_WIDENED, ErrorCode.INVALID_TRANSITION)
-        .handle(this::change);
+        .answers(KeyView.class, this::change);
     routes
-        .post(PATH + "/{id}/rotate")
-        .named("apikeys.rotate", "Replace the secret; the old one stops working at once")
+        .post(
+            PATH + "/{id}/rotate",
+            "apikeys.rotate",
+            "Replace the secret; the old one stops working at once")
         .permission("apikey.manage")
         .sessionsOnly()
         .replies(200, KeyView.Revealed.class)
         .refuses(ErrorCode.INVALID_TRANSITION)
         .handle(this::rotate);
     routes
-        .post(PATH + "/{id}/hand-over")
-        .named(
+        .post(
+            PATH + "/{id}/hand-over",
             "apikeys.hand_over",
             "Make another member of staff the owner, whose permissions bound the key from now on")
         .permission("apikey.manage")
         .sessionsOnly()
         .body(HandOver.class)
-        .replies(200, KeyView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::handOver);
+        .answers(KeyView.class, this::handOver);
     routes
-        .delete(PATH + "/{id}")
-        .named("apikeys.revoke", "Revoke an API key for good; its record stays")
+        .delete(PATH + "/{id}", "apikeys.revoke", "Revoke an API key for good; its record stays")
         .permission("apikey.manage")
-        .replies(204)
-        .handle(this::revoke);
+        .answersNothing(this::revoke);
   }
 
-  private Reply create(Call call, Tx tx) {
-    KeyView.Revealed key = keys.create(tx, call.body(Create.class).request());
+  private Reply create(Tx tx, Create body) {
+    KeyView.Revealed key = keys.create(tx, body.request());
     return Reply.created(address(key.id()), key).version(key.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    ApiKey.Changes changes = call.body(Change.class).changes();
-    return reply(keys.change(tx, call.id("id"), call.ifMatch(), changes));
+  private KeyView change(Call call, Tx tx, Change body) {
+    ApiKey.Changes changes = body.changes();
+    return view(keys.change(tx, call.id("id"), call.ifMatch(), changes));
   }
 
   /**
@@ -141,18 +133,17 @@ final class KeyRoutes {
     return Reply.ok(key).version(key.version()).with("Location", address(key.id()));
   }
 
-  private Reply handOver(Call call, Tx tx) {
-    UUID owner = call.body(HandOver.class).ownerId();
-    return reply(keys.handOver(tx, call.id("id"), call.ifMatch(), owner));
+  private KeyView handOver(Call call, Tx tx, HandOver body) {
+    UUID owner = body.ownerId();
+    return view(keys.handOver(tx, call.id("id"), call.ifMatch(), owner));
   }
 
-  private Reply revoke(Call call, Tx tx) {
+  private void revoke(Call call, Tx tx) {
     keys.revoke(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply reply(KeyView key) {
-    return Reply.ok(key).version(key.version());
+  private static KeyView view(KeyView key) {
+    return key;
   }
 
   private static String address(UUID id) {

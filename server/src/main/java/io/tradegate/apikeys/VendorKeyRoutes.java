@@ -26,47 +26,38 @@ final class VendorKeyRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendor_keys.list", "List the API keys of the own vendor")
+        .get(ALL, "vendor_keys.list", "List the API keys of the own vendor")
         .vendors("owner")
-        .lists(VendorKey.class, VendorKeyStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(keys.page(tx, call)));
+        .lists(VendorKey.class, VendorKeyStore.LIST.params(), (call, tx) -> keys.page(tx, call));
     routes
-        .post(ALL)
-        .named(
+        .post(
+            ALL,
             "vendor_keys.create",
             "Create an API key that imports for the own vendor; its secret is answered this once")
         .vendors("owner")
         .body(CreateVendorKey.class)
-        .replies(201, VendorKey.Revealed.class)
         .refuses(FORBIDDEN, LIMIT_REACHED)
-        .handle(this::create);
+        .creates(VendorKey.Revealed.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("vendor_keys.read", "Read an API key of the own vendor")
+        .get(ONE, "vendor_keys.read", "Read an API key of the own vendor")
         .vendors("owner")
-        .replies(200, VendorKey.class)
-        .handle((call, tx) -> reply(keys.key(tx, call.id("id"))));
+        .answers(VendorKey.class, (call, tx) -> view(keys.key(tx, call.id("id"))));
     routes
-        .delete(ONE)
-        .named("vendor_keys.revoke", "Revoke an API key of the own vendor for good")
+        .delete(ONE, "vendor_keys.revoke", "Revoke an API key of the own vendor for good")
         .vendors("owner")
-        .replies(204)
-        .handle(this::revoke);
+        .answersNothing(this::revoke);
   }
 
-  private Reply create(Call call, Tx tx) {
-    CreateVendorKey body = call.body(CreateVendorKey.class);
+  private Reply create(Tx tx, CreateVendorKey body) {
     VendorKey.Revealed key = keys.create(tx, body.name(), body.expiresAt());
     return Reply.created(ALL + "/" + key.id(), key).version(key.version());
   }
 
-  private Reply revoke(Call call, Tx tx) {
+  private void revoke(Call call, Tx tx) {
     keys.revoke(tx, call.id("id"));
-    return Reply.noContent();
   }
 
-  private static Reply reply(VendorKey key) {
-    return Reply.ok(key).version(key.version());
+  private static VendorKey view(VendorKey key) {
+    return key;
   }
 }

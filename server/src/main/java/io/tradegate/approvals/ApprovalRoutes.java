@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.HashMap;
@@ -30,27 +31,23 @@ final class ApprovalRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(OWN)
-        .named("account.approvals_list", "List approvals of the company and those to be decided")
+        .get(OWN, "account.approvals_list", "List approvals of the company and those to be decided")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(ApprovalSummary.class, ApprovalLists.OF_BUYER.params())
-        .handle(this::own);
+        .lists(ApprovalSummary.class, ApprovalLists.OF_BUYER.params(), this::own);
     routes
-        .get(ALL)
-        .named("approvals.list", "List the approvals of all companies")
+        .get(ALL, "approvals.list", "List the approvals of all companies")
         .permission("approval.view")
-        .lists(ApprovalSummary.class, ApprovalLists.ALL.params())
-        .handle(
-            (call, tx) ->
-                Reply.ok(ApprovalLists.withCauses(tx, ApprovalLists.ALL.page(tx, call, Map.of()))));
+        .lists(
+            ApprovalSummary.class,
+            ApprovalLists.ALL.params(),
+            (call, tx) -> ApprovalLists.withCauses(tx, ApprovalLists.ALL.page(tx, call, Map.of())));
     routes
-        .post(OWN + "/bulk-approve")
-        .named("account.approvals_bulk_approve", "Approve many; each by itself")
+        .post(
+            OWN + "/bulk-approve", "account.approvals_bulk_approve", "Approve many; each by itself")
         .buyers("admin", "approver", "buyer")
         .body(VerdictBody.ApproveMany.class)
-        .replies(200, VerdictBody.Results.class)
-        .handle(this::approveMany);
+        .answers(VerdictBody.Results.class, (_, tx, body) -> approveMany(tx, body));
     addOne(
         routes,
         OWN,
@@ -69,35 +66,34 @@ final class ApprovalRoutes {
       Routes routes,
       String all,
       String name,
-      UnaryOperator<Routes.Line> readers,
-      UnaryOperator<Routes.Line> deciders) {
+      UnaryOperator<Routes.Line<?>> readers,
+      UnaryOperator<Routes.Line<?>> deciders) {
     String one = all + "/{id}";
     readers
-        .apply(routes.get(one).named(name + "get", "Read an approval and who may decide it"))
+        .apply(routes.get(one, name + "get", "Read an approval and who may decide it"))
         .replies(200, ApprovalView.class)
         .handle((call, tx) -> reply(tx, entitlement.visible(tx, call.id("id"))));
     deciders
         .apply(
-            routes
-                .post(one + "/approve")
-                .named(
-                    name + "approve",
-                    "Approve the open tier, of all causes that the caller may decide"))
+            routes.post(
+                one + "/approve",
+                name + "approve",
+                "Approve the open tier, of all causes that the caller may decide"))
         .body(VerdictBody.Approve.class)
         .replies(200, ApprovalView.class)
         .refuses(INVALID_TRANSITION)
         .handle(this::approve);
     deciders
-        .apply(routes.post(one + "/reject").named(name + "reject", "Reject; cancels the order"))
+        .apply(routes.post(one + "/reject", name + "reject", "Reject; cancels the order"))
         .body(VerdictBody.Reject.class)
         .replies(200, ApprovalView.class)
         .refuses(INVALID_TRANSITION)
         .handle(this::reject);
   }
 
-  private Reply own(Call call, Tx tx) {
+  private Page<ApprovalSummary> own(Call call, Tx tx) {
     var binds = new HashMap<>(ApprovalLists.binds(tx.actor(), entitlement.people(tx)));
-    return Reply.ok(ApprovalLists.withCauses(tx, ApprovalLists.OF_BUYER.page(tx, call, binds)));
+    return ApprovalLists.withCauses(tx, ApprovalLists.OF_BUYER.page(tx, call, binds));
   }
 
   private Reply approve(Call call, Tx tx) {
@@ -112,12 +108,11 @@ final class ApprovalRoutes {
     return reply(tx, outcome.approval());
   }
 
-  private Reply approveMany(Call call, Tx tx) {
-    VerdictBody.ApproveMany body = call.body(VerdictBody.ApproveMany.class);
+  private VerdictBody.Results approveMany(Tx tx, VerdictBody.ApproveMany body) {
     Map<UUID, VerdictBody.Result> results = bulk.approve(tx, body.ids(), body.comment());
     List<VerdictBody.Result> inTheirOrder =
         body.ids().stream().distinct().map(results::get).toList();
-    return Reply.ok(new VerdictBody.Results(inTheirOrder));
+    return new VerdictBody.Results(inTheirOrder);
   }
 
   private Reply reply(Tx tx, Approval approval) {

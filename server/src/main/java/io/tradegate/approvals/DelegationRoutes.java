@@ -10,6 +10,7 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -49,23 +50,20 @@ final class DelegationRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(OWN)
-        .named(
+        .get(
+            OWN,
             "account.delegations_list",
             "List the delegations that the caller gave and got; to admins those of the company")
         .signedIn(Admission.STOREFRONT)
         .lists(Delegation.class, DelegationStore.OF_BUYER.params())
         .handle(DelegationRoutes::own);
     routes
-        .post(OWN)
-        .named("account.delegations_create", "Let a colleague decide approvals for some days")
+        .post(OWN, "account.delegations_create", "Let a colleague decide approvals for some days")
         .buyers("admin", "approver", "buyer")
         .body(Create.class)
-        .replies(201, Delegation.class)
-        .handle(this::create);
+        .creates(Delegation.class, (_, tx, body) -> create(tx, body));
     routes
-        .delete(OWN + "/{id}")
-        .named("account.delegations_remove", "Take a delegation back")
+        .delete(OWN + "/{id}", "account.delegations_remove", "Take a delegation back")
         .buyers("admin", "approver", "buyer")
         .replies(204)
         .handle(
@@ -75,21 +73,19 @@ final class DelegationRoutes {
 
   private void addStaff(Routes routes) {
     routes
-        .get(ALL)
-        .named("customers.delegations_list", "List the delegations of a customer company")
+        .get(ALL, "customers.delegations_list", "List the delegations of a customer company")
         .permission("approval.view")
-        .lists(Delegation.class, DelegationStore.OF_COMPANY.params())
-        .handle(this::ofCompany);
+        .lists(Delegation.class, DelegationStore.OF_COMPANY.params(), this::ofCompany);
     routes
-        .post(ALL)
-        .named("customers.delegations_create", "Let a user decide for an absent colleague")
+        .post(ALL, "customers.delegations_create", "Let a user decide for an absent colleague")
         .permission("approval.manage")
         .body(Create.class)
-        .replies(201, Delegation.class)
-        .handle(this::createFor);
+        .creates(Delegation.class, this::createFor);
     routes
-        .delete(ALL + "/{delegation_id}")
-        .named("customers.delegations_remove", "Take a delegation of a customer company back")
+        .delete(
+            ALL + "/{delegation_id}",
+            "customers.delegations_remove",
+            "Take a delegation of a customer company back")
         .permission("approval.manage")
         .replies(204)
         .handle((call, tx) -> remove(tx, company(call, tx), call.id("delegation_id")));
@@ -112,13 +108,11 @@ final class DelegationRoutes {
     return Reply.ok(DelegationStore.OF_BUYER.page(tx, call, binds));
   }
 
-  private Reply ofCompany(Call call, Tx tx) {
-    return Reply.ok(
-        DelegationStore.OF_COMPANY.page(tx, call, Map.of("customer", company(call, tx))));
+  private Page<Delegation> ofCompany(Call call, Tx tx) {
+    return DelegationStore.OF_COMPANY.page(tx, call, Map.of("customer", company(call, tx)));
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     UUID delegator = requireNonNullElse(body.delegatorId(), tx.actor().requireId());
     if (!Delegations.maySpeakFor(tx.actor(), delegator)) {
       throw FORBIDDEN.because(
@@ -129,8 +123,7 @@ final class DelegationRoutes {
     return Reply.created(OWN + "/" + added.id(), added);
   }
 
-  private Reply createFor(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply createFor(Call call, Tx tx, Create body) {
     UUID delegator = body.delegatorId();
     if (delegator == null) {
       throw Refusal.ofField("delegator_id", "Field `delegator_id` must name the absent user.");

@@ -3,7 +3,7 @@ package io.tradegate.audit;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import java.time.Instant;
 import java.util.Map;
@@ -40,14 +40,12 @@ final class AuditRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/audit")
-        .named("audit.list", "Read who did what")
+        .get("/admin/audit", "audit.list", "Read who did what")
         .permission("audit.view")
-        .lists(View.class, AuditStore.LIST.params())
-        .handle(this::list);
+        .lists(View.class, AuditStore.LIST.params(), this::list);
   }
 
-  private Reply list(Call call, Tx tx) {
-    return Reply.ok(AuditStore.LIST.page(tx, call, Map.of()));
+  private Page<View> list(Call call, Tx tx) {
+    return AuditStore.LIST.page(tx, call, Map.of());
   }
 }

@@ -61,69 +61,55 @@ final class RuleRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("automation_rules.list", "List automation rules, built-in ones included")
+        .get(ALL, "automation_rules.list", "List automation rules, built-in ones included")
         .permission("automation.view")
-        .lists(Rule.class, RuleStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(store.page(tx, call)));
+        .lists(Rule.class, RuleStore.LIST.params(), (call, tx) -> store.page(tx, call));
     routes
-        .post(ALL)
-        .named("automation_rules.create", "Create an automation rule")
+        .post(ALL, "automation_rules.create", "Create an automation rule")
         .permission("automation.manage")
         .body(Create.class)
-        .replies(201, Rule.class)
         .refuses(ACTION_NOT_POSSIBLE)
-        .handle(this::create);
+        .creates(Rule.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("automation_rules.read", "Read an automation rule")
+        .get(ONE, "automation_rules.read", "Read an automation rule")
         .permission("automation.view")
-        .replies(200, Rule.class)
-        .handle((call, tx) -> reply(rules.find(tx, call.id("id"))));
+        .answers(Rule.class, (call, tx) -> view(rules.find(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("automation_rules.change", "Change an automation rule")
+        .patch(ONE, "automation_rules.change", "Change an automation rule")
         .permission("automation.manage")
         .body(Change.class)
-        .replies(200, Rule.class)
         .refuses(ACTION_NOT_POSSIBLE, INVALID_TRANSITION, VERSION_CONFLICT)
-        .handle(this::change);
+        .answers(Rule.class, this::change);
     routes
-        .delete(ONE)
-        .named("automation_rules.remove", "Remove an automation rule and its log")
+        .delete(ONE, "automation_rules.remove", "Remove an automation rule and its log")
         .permission("automation.manage")
-        .replies(204)
         .refuses(INVALID_TRANSITION, VERSION_CONFLICT)
-        .handle(this::remove);
+        .answersNothing(this::remove);
     addVerbs(routes);
   }
 
   private void addVerbs(Routes routes) {
     routes
-        .post(ONE + "/enable")
-        .named("automation_rules.enable", "Let an automation rule run")
+        .post(ONE + "/enable", "automation_rules.enable", "Let an automation rule run")
         .permission("automation.manage")
-        .replies(200, Rule.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(rules.turn(tx, call.id("id"), true)));
+        .answers(Rule.class, (call, tx) -> view(rules.turn(tx, call.id("id"), true)));
     routes
-        .post(ONE + "/disable")
-        .named("automation_rules.disable", "Keep an automation rule from running")
+        .post(ONE + "/disable", "automation_rules.disable", "Keep an automation rule from running")
         .permission("automation.manage")
-        .replies(200, Rule.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(rules.turn(tx, call.id("id"), false)));
+        .answers(Rule.class, (call, tx) -> view(rules.turn(tx, call.id("id"), false)));
     routes
-        .post(ONE + "/dry-run")
-        .named("automation_rules.dry_run", "Show what the rule would do about past events")
+        .post(
+            ONE + "/dry-run",
+            "automation_rules.dry_run",
+            "Show what the rule would do about past events")
         .permission("automation.manage")
         .body(Past.class)
-        .replies(200, DryRun.Report.class)
-        .handle(this::dryRun);
+        .answers(DryRun.Report.class, this::dryRun);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     Rule rule =
         rules.add(
             tx,
@@ -136,23 +122,20 @@ final class RuleRoutes {
     return Reply.created(ALL + "/" + rule.id(), rule).version(rule.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
-    return reply(rules.change(tx, call.id("id"), call.ifMatch(), body::applied));
+  private Rule change(Call call, Tx tx, Change body) {
+    return view(rules.change(tx, call.id("id"), call.ifMatch(), body::applied));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     rules.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private Reply dryRun(Call call, Tx tx) {
-    Past past = call.body(Past.class);
+  private DryRun.Report dryRun(Call call, Tx tx, Past past) {
     int most = Objects.requireNonNullElse(past.limit(), 200);
-    return Reply.ok(dryRun.of(tx, rules.find(tx, call.id("id")), past.since(), most));
+    return dryRun.of(tx, rules.find(tx, call.id("id")), past.since(), most);
   }
 
-  private static Reply reply(Rule rule) {
-    return Reply.ok(rule).version(rule.version());
+  private static Rule view(Rule rule) {
+    return rule;
   }
 }

@@ -7,7 +7,7 @@ import io.tradegate.automation.tasks.Task;
 import io.tradegate.automation.tasks.Tasks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import java.util.Map;
 
@@ -25,35 +25,30 @@ final class RunRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/automation-rules/{id}/runs")
-        .named("automation_runs.list", "List what a rule did")
+        .get("/admin/automation-rules/{id}/runs", "automation_runs.list", "List what a rule did")
         .permission("automation.view")
-        .lists(Run.class, RunStore.LIST.params())
-        .handle(this::list);
+        .lists(Run.class, RunStore.LIST.params(), this::list);
     routes
-        .post("/admin/automation-runs/{id}/retry")
-        .named("automation_runs.retry", "Try a run again that did not succeed")
+        .post(
+            "/admin/automation-runs/{id}/retry",
+            "automation_runs.retry",
+            "Try a run again that did not succeed")
         .permission("automation.manage")
-        .replies(200, Run.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> Reply.ok(runs.retry(tx, call.id("id"))));
+        .answers(Run.class, (call, tx) -> runs.retry(tx, call.id("id")));
     routes
-        .get("/admin/tasks")
-        .named("tasks.list", "List tasks")
+        .get("/admin/tasks", "tasks.list", "List tasks")
         .permission("automation.view")
-        .lists(Task.class, Tasks.LIST.params())
-        .handle((call, tx) -> Reply.ok(Tasks.LIST.page(tx, call, Map.of())));
+        .lists(Task.class, Tasks.LIST);
     routes
-        .post("/admin/tasks/{id}/done")
-        .named("tasks.done", "Mark a task as done")
+        .post("/admin/tasks/{id}/done", "tasks.done", "Mark a task as done")
         .permission("automation.manage")
-        .replies(200, Task.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> Reply.ok(tasks.done(tx, call.id("id"))));
+        .answers(Task.class, (call, tx) -> tasks.done(tx, call.id("id")));
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<Run> list(Call call, Tx tx) {
     Rule rule = rules.find(tx, call.id("id"));
-    return Reply.ok(RunStore.LIST.page(tx, call, Map.of("rule", rule.id())));
+    return RunStore.LIST.page(tx, call, Map.of("rule", rule.id()));
   }
 }

@@ -28,30 +28,30 @@ final class BudgetRoutes {
     String one = door.prefix() + ONE;
     String name = door.name() + ".budgets_";
     door.readers()
-        .apply(routes.get(all).named(name + "list", "List a company's budgets as they stand"))
+        .apply(routes.get(all, name + "list", "List a company's budgets as they stand"))
         .lists(Budget.class, BudgetStore.LIST.params())
         .handle((call, tx) -> list(call, tx, door));
     door.changers()
-        .apply(routes.post(all).named(name + "create", "Add a budget"))
+        .apply(routes.post(all, name + "create", "Add a budget"))
         .body(BudgetBody.Create.class)
         .replies(201, Budget.class)
         .handle((call, tx) -> create(call, tx, door));
     door.readers()
-        .apply(routes.get(one).named(name + "get", "Read a budget and what remains of it"))
+        .apply(routes.get(one, name + "get", "Read a budget and what remains of it"))
         .replies(200, Budget.class)
         .handle((call, tx) -> reply(budget(call, tx, door)));
     door.changers()
-        .apply(routes.patch(one).named(name + "change", "Change a budget's name, limit or rule"))
+        .apply(routes.patch(one, name + "change", "Change a budget's name, limit or rule"))
         .body(BudgetBody.Change.class)
         .replies(200, Budget.class)
         .handle((call, tx) -> change(call, tx, door));
     door.changers()
-        .apply(routes.delete(one).named(name + "remove", "Remove a budget that was never used"))
+        .apply(routes.delete(one, name + "remove", "Remove a budget that was never used"))
         .replies(204)
         .refuses(IN_USE)
         .handle((call, tx) -> remove(call, tx, door));
     door.readers()
-        .apply(routes.get(one + "/entries").named(name + "entries", "List a budget's ledger"))
+        .apply(routes.get(one + "/entries", name + "entries", "List a budget's ledger"))
         .lists(BudgetEntry.class, BudgetEntryStore.LIST.params())
         .handle((call, tx) -> entries(call, tx, door));
   }

@@ -44,11 +44,11 @@ final class CostCentrePolicy {
     String path = door.prefix() + PATH;
     String name = door.name() + ".cost_centre_policy_";
     door.readers()
-        .apply(routes.get(path).named(name + "get", "Read whether orders need a cost centre"))
+        .apply(routes.get(path, name + "get", "Read whether orders need a cost centre"))
         .replies(200, Policy.class)
         .handle((call, tx) -> reply(policy(tx, door.company().apply(call, tx))));
     door.changers()
-        .apply(routes.put(path).named(name + "set", "Say whether orders need a cost centre"))
+        .apply(routes.put(path, name + "set", "Say whether orders need a cost centre"))
         .body(Change.class)
         .replies(200, Policy.class)
         .handle((call, tx) -> set(call, tx, door.company().apply(call, tx)));

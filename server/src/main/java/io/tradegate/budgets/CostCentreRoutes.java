@@ -41,24 +41,23 @@ final class CostCentreRoutes {
     String one = door.prefix() + ONE;
     String name = door.name() + ".cost_centres_";
     door.readers()
-        .apply(routes.get(all).named(name + "list", "List a company's cost centres"))
+        .apply(routes.get(all, name + "list", "List a company's cost centres"))
         .lists(CostCentre.class, CostCentreStore.LIST.params())
         .handle((call, tx) -> list(call, tx, door));
     door.changers()
-        .apply(routes.post(all).named(name + "create", "Add a cost centre"))
+        .apply(routes.post(all, name + "create", "Add a cost centre"))
         .body(Create.class)
         .replies(201, CostCentre.class)
         .refuses(DUPLICATE)
         .handle((call, tx) -> create(call, tx, door));
     door.readers()
-        .apply(routes.get(one).named(name + "get", "Read a cost centre"))
+        .apply(routes.get(one, name + "get", "Read a cost centre"))
         .replies(200, CostCentre.class)
         .handle((call, tx) -> reply(centres.require(tx, door.company().apply(call, tx), id(call))));
     door.changers()
         .apply(
-            routes
-                .patch(one)
-                .named(name + "change", "Change a cost centre; an inactive one takes no orders"))
+            routes.patch(
+                one, name + "change", "Change a cost centre; an inactive one takes no orders"))
         .body(Change.class)
         .replies(200, CostCentre.class)
         .handle((call, tx) -> change(call, tx, door));

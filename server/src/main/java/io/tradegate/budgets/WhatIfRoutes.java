@@ -6,8 +6,6 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
@@ -56,26 +54,24 @@ final class WhatIfRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/storefront/account/budgets/what-if")
-        .named("account.budgets_what_if", "Ask the own budgets about an amount; books nothing")
+        .post(
+            "/storefront/account/budgets/what-if",
+            "account.budgets_what_if",
+            "Ask the own budgets about an amount; books nothing")
         .signedIn(Admission.STOREFRONT)
         .body(Question.class)
-        .replies(200, Answer.class)
         .refuses(NO_EXCHANGE_RATE)
-        .handle(this::answer);
+        .answers(Answer.class, (_, tx, body) -> answer(tx, body));
   }
 
-  private Reply answer(Call call, Tx tx) {
-    Question question = call.body(Question.class);
+  private Answer answer(Tx tx, Question question) {
     Actor buyer = tx.actor();
     CustomerId customer = new CustomerId(buyer.requireAccount());
     UUID centre = question.costCentreId();
     if (centre != null) {
       centres.requireActive(tx, customer, centre);
     }
-    return Reply.ok(
-        Answer.of(
-            budgets.forecast(
-                tx, customer, new BuyerId(buyer.requireId()), centre, question.amount())));
+    return Answer.of(
+        budgets.forecast(tx, customer, new BuyerId(buyer.requireId()), centre, question.amount()));
   }
 }

@@ -14,7 +14,6 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
@@ -86,60 +85,44 @@ final class CartRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(CART)
-        .named("cart.get", "Read the open cart at the prices of now, and what has changed")
+        .get(CART, "cart.get", "Read the open cart at the prices of now, and what has changed")
         .signedIn(Admission.STOREFRONT)
         .params(List.of(Languages.PARAM, COST_CENTRE))
-        .replies(200, CartView.class)
-        .handle(this::shown);
+        .answers(CartView.class, this::shown);
+    routes.delete(CART, "cart.empty", "Empty the cart").buyers(BUYING).answersNothing(this::empty);
     routes
-        .delete(CART)
-        .named("cart.empty", "Empty the cart")
+        .post(CART + "/accept-changes", "cart.accept_changes", "Take the prices of now as seen")
         .buyers(BUYING)
-        .replies(204)
-        .handle(this::empty);
-    routes
-        .post(CART + "/accept-changes")
-        .named("cart.accept_changes", "Take the prices of now as seen")
-        .buyers(BUYING)
-        .replies(200, CartView.class)
-        .handle(this::accept);
+        .answers(CartView.class, this::accept);
     addLines(routes);
   }
 
   private void addLines(Routes routes) {
     routes
-        .post(LINES)
-        .named("cart.lines_add", "Add by SKU; more of what is there already adds to its line")
+        .post(LINES, "cart.lines_add", "Add by SKU; more of what is there already adds to its line")
         .buyers(BUYING)
         .body(AddLine.class)
-        .replies(200, CartView.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE, LIMIT_REACHED)
-        .handle(this::add);
+        .answers(CartView.class, this::add);
     routes
-        .patch(LINE)
-        .named("cart.lines_change", "Change the quantity, the comment or the day of a line")
+        .patch(LINE, "cart.lines_change", "Change the quantity, the comment or the day of a line")
         .buyers(BUYING)
         .body(ChangeLine.class)
-        .replies(200, CartView.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE, CART_CHANGED)
-        .handle(this::change);
+        .answers(CartView.class, this::change);
     routes
-        .delete(LINE)
-        .named("cart.lines_remove", "Take a line out of the cart")
+        .delete(LINE, "cart.lines_remove", "Take a line out of the cart")
         .buyers(BUYING)
-        .replies(204)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply shown(Call call, Tx tx) {
+  private CartView shown(Call call, Tx tx) {
     UUID costCentre = call.query().value(COST_CENTRE.name(), UUID.class).orElse(null);
     CartView view = showing.cart(tx, Languages.of(call), costCentre);
-    return Reply.ok(view).version(view.version());
+    return view;
   }
 
-  private Reply add(Call call, Tx tx) {
-    AddLine body = call.body(AddLine.class);
+  private CartView add(Call call, Tx tx, AddLine body) {
     var wanted =
         new WantedLine(
             body.sku(), body.quantity(), body.unit(), body.comment(), body.requestedDate());
@@ -147,11 +130,10 @@ final class CartRoutes {
     PricedCart cart =
         adding.one(tx, new Adding.One(wanted, body.offerId(), call.ifMatch(), locales));
     CartView view = showing.cart(tx, cart, locales);
-    return Reply.ok(view).version(view.version());
+    return view;
   }
 
-  private Reply change(Call call, Tx tx) {
-    ChangeLine body = call.body(ChangeLine.class);
+  private CartView change(Call call, Tx tx, ChangeLine body) {
     carts.change(
         tx,
         call.id("line_id"),
@@ -165,17 +147,15 @@ final class CartRoutes {
     return shown(call, tx);
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     carts.remove(tx, call.id("line_id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private Reply empty(Call call, Tx tx) {
+  private void empty(Call call, Tx tx) {
     carts.empty(tx, call.ifMatch());
-    return Reply.noContent();
   }
 
-  private Reply accept(Call call, Tx tx) {
+  private CartView accept(Call call, Tx tx) {
     carts.acceptChanges(tx, call.ifMatch());
     return shown(call, tx);
   }

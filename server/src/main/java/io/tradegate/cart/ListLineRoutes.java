@@ -65,48 +65,48 @@ final class ListLineRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(LINES)
-        .named(
-            "shopping_lists.lines_list", "List what stands on a shopping list, at today's prices")
+        .get(
+            LINES,
+            "shopping_lists.lines_list",
+            "List what stands on a shopping list, at today's prices")
         .signedIn(Admission.STOREFRONT)
-        .lists(CartLineView.class, params())
-        .handle(this::page);
+        .lists(CartLineView.class, params(), this::page);
     routes
-        .post(LINES)
-        .named("shopping_lists.lines_add", "Add by SKU; more of the same adds to its line")
+        .post(LINES, "shopping_lists.lines_add", "Add by SKU; more of the same adds to its line")
         .buyers(CartRoutes.BUYING)
         .body(AddListLine.class)
         .replies(200, ShoppingList.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE, LIMIT_REACHED, FORBIDDEN)
         .handle(this::add);
     routes
-        .patch(LINE)
-        .named("shopping_lists.lines_change", "Change the quantity or the comment of a line")
+        .patch(LINE, "shopping_lists.lines_change", "Change the quantity or the comment of a line")
         .buyers(CartRoutes.BUYING)
         .body(ChangeListLine.class)
         .replies(200, ShoppingList.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE, FORBIDDEN)
         .handle(this::change);
     routes
-        .delete(LINE)
-        .named("shopping_lists.lines_remove", "Take a line off a shopping list")
+        .delete(LINE, "shopping_lists.lines_remove", "Take a line off a shopping list")
         .buyers(CartRoutes.BUYING)
-        .replies(204)
         .refuses(FORBIDDEN)
-        .handle(this::remove);
+        .answersNothing(this::remove);
     addTransfers(routes);
   }
 
   private void addTransfers(Routes routes) {
     routes
-        .post(ShoppingListRoutes.ONE + "/add-to-cart")
-        .named("shopping_lists.add_to_cart", "Put all of a shopping list into the cart")
+        .post(
+            ShoppingListRoutes.ONE + "/add-to-cart",
+            "shopping_lists.add_to_cart",
+            "Put all of a shopping list into the cart")
         .buyers(CartRoutes.BUYING)
         .replies(200, AddedRows.class)
         .handle(this::addToCart);
     routes
-        .post(ShoppingListRoutes.ONE + "/add-cart")
-        .named("shopping_lists.add_cart", "Write what is in the cart onto a shopping list")
+        .post(
+            ShoppingListRoutes.ONE + "/add-cart",
+            "shopping_lists.add_cart",
+            "Write what is in the cart onto a shopping list")
         .buyers(CartRoutes.BUYING)
         .replies(200, ShoppingList.class)
         .refuses(LIMIT_REACHED, FORBIDDEN)
@@ -119,15 +119,14 @@ final class ListLineRoutes {
     return List.copyOf(params);
   }
 
-  private Reply page(Call call, Tx tx) {
+  private Page<CartLineView> page(Call call, Tx tx) {
     UUID list = lists.list(tx, call.id("id")).id();
     Page<StoredLine> page = ListLineStore.LIST.page(tx, call, Map.of("list", list));
     List<CartLineView> views = showing.lines(tx, page.items(), Languages.of(call));
-    return Reply.ok(page.with(views));
+    return page.with(views);
   }
 
-  private Reply add(Call call, Tx tx) {
-    AddListLine body = call.body(AddListLine.class);
+  private Reply add(Call call, Tx tx, AddListLine body) {
     lines.add(
         tx,
         call.id("id"),
@@ -136,8 +135,7 @@ final class ListLineRoutes {
     return list(call, tx);
   }
 
-  private Reply change(Call call, Tx tx) {
-    ChangeListLine body = call.body(ChangeListLine.class);
+  private Reply change(Call call, Tx tx, ChangeListLine body) {
     lines.change(
         tx,
         call.id("id"),
@@ -152,9 +150,8 @@ final class ListLineRoutes {
     return list(call, tx);
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     lines.remove(tx, call.id("id"), call.id("line_id"), call.ifMatch());
-    return Reply.noContent();
   }
 
   private Reply addToCart(Call call, Tx tx) {

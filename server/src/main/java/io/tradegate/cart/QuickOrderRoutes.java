@@ -76,23 +76,29 @@ final class QuickOrderRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post(QUICK_ORDER)
-        .named("cart.quick_order", "Add many rows or a pasted text, with a result for each row")
+        .post(
+            QUICK_ORDER,
+            "cart.quick_order",
+            "Add many rows or a pasted text, with a result for each row")
         .buyers(CartRoutes.BUYING)
         .body(Rows.class)
         .replies(200, AddedRows.class)
         .handle(this::quickOrder);
     routes
-        .post(QUICK_ORDER + "/csv")
-        .named("cart.quick_order_csv", "Add the rows of a CSV file, with a result for each row")
+        .post(
+            QUICK_ORDER + "/csv",
+            "cart.quick_order_csv",
+            "Add the rows of a CSV file, with a result for each row")
         .buyers(CartRoutes.BUYING)
         .rawBody(MOST_CHARACTERS, "text/csv", "text/plain")
         .params(List.of(ALL_OR_NOTHING))
         .replies(200, AddedRows.class)
         .handleStepwise(this::csv);
     routes
-        .post(CartRoutes.CART + "/reorder")
-        .named("cart.reorder", "Add the lines of an order once more, with a result for each line")
+        .post(
+            CartRoutes.CART + "/reorder",
+            "cart.reorder",
+            "Add the lines of an order once more, with a result for each line")
         .buyers(CartRoutes.BUYING)
         .body(Again.class)
         .replies(200, AddedRows.class)
@@ -100,8 +106,7 @@ final class QuickOrderRoutes {
         .handle(this::again);
   }
 
-  private Reply quickOrder(Call call, Tx tx) {
-    Rows body = call.body(Rows.class);
+  private Reply quickOrder(Call call, Tx tx, Rows body) {
     boolean whole = Boolean.TRUE.equals(body.allOrNothing());
     return reply(adding.pasted(tx, rows(body), call.ifMatch(), whole));
   }
@@ -142,8 +147,8 @@ final class QuickOrderRoutes {
     return rows;
   }
 
-  private Reply again(Call call, Tx tx) {
-    return reply(reorder.again(tx, call.body(Again.class).orderId(), call.ifMatch()));
+  private Reply again(Call call, Tx tx, Again body) {
+    return reply(reorder.again(tx, body.orderId(), call.ifMatch()));
   }
 
   static Reply reply(AddedRows added) {

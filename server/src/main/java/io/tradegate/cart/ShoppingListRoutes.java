@@ -31,53 +31,44 @@ final class ShoppingListRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("shopping_lists.list", "List the own shopping lists and those the company shares")
+        .get(ALL, "shopping_lists.list", "List the own shopping lists and those the company shares")
         .signedIn(Admission.STOREFRONT)
-        .lists(ShoppingList.class, ShoppingListStore.LIST.params())
-        .handle(
-            (call, tx) ->
-                Reply.ok(ShoppingListStore.LIST.page(tx, call, ShoppingListStore.caller(tx))));
+        .lists(
+            ShoppingList.class,
+            ShoppingListStore.LIST.params(),
+            (call, tx) -> ShoppingListStore.LIST.page(tx, call, ShoppingListStore.caller(tx)));
     routes
-        .post(ALL)
-        .named("shopping_lists.create", "Begin a shopping list")
+        .post(ALL, "shopping_lists.create", "Begin a shopping list")
         .buyers(CartRoutes.BUYING)
         .body(Create.class)
-        .replies(201, ShoppingList.class)
         .refuses(DUPLICATE, LIMIT_REACHED)
-        .handle(this::create);
+        .creates(ShoppingList.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("shopping_lists.get", "Read a shopping list")
+        .get(ONE, "shopping_lists.get", "Read a shopping list")
         .signedIn(Admission.STOREFRONT)
         .replies(200, ShoppingList.class)
         .handle((call, tx) -> reply(lists.list(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("shopping_lists.change", "Rename a shopping list or share it")
+        .patch(ONE, "shopping_lists.change", "Rename a shopping list or share it")
         .buyers(CartRoutes.BUYING)
         .body(Change.class)
         .replies(200, ShoppingList.class)
         .refuses(DUPLICATE, FORBIDDEN)
         .handle(this::change);
     routes
-        .delete(ONE)
-        .named("shopping_lists.remove", "Remove a shopping list")
+        .delete(ONE, "shopping_lists.remove", "Remove a shopping list")
         .buyers(CartRoutes.BUYING)
-        .replies(204)
         .refuses(FORBIDDEN)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     ShoppingList list =
         lists.create(tx, new ShoppingLists.Facts(body.name(), Boolean.TRUE.equals(body.shared())));
     return Reply.created(ALL + "/" + list.id(), list).version(list.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private Reply change(Call call, Tx tx, Change body) {
     return reply(
         lists.change(
             tx,
@@ -89,9 +80,8 @@ final class ShoppingListRoutes {
                     requireNonNullElse(body.shared(), now.shared()))));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     lists.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
   static Reply reply(ShoppingList list) {

@@ -27,7 +27,6 @@ import io.tradegate.payments.PaymentChoice;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
@@ -140,24 +139,25 @@ final class CheckoutRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post(CHECKOUT)
-        .named("checkout.place", "Order what is in the cart")
+        .post(CHECKOUT, "checkout.place", "Order what is in the cart")
         .buyers(BUYING)
         .body(Body.class)
-        .replies(201, OrderView.class)
         .refuses(REFUSALS)
-        .handle(this::place);
+        .creates(OrderView.class, (_, tx, body) -> place(tx, body));
     routes
-        .post(CHECKOUT + "/preview")
-        .named("checkout.preview", "See what an order would come to, and what would hold it")
+        .post(
+            CHECKOUT + "/preview",
+            "checkout.preview",
+            "See what an order would come to, and what would hold it")
         .buyers(BUYING)
         .body(Body.class)
-        .replies(200, Preview.class)
         .refuses(REFUSALS)
-        .handle(this::preview);
+        .answers(Preview.class, (_, tx, body) -> preview(tx, body));
     routes
-        .post(CHECKOUT + "/shipping-methods")
-        .named("checkout.shipping_methods", "List how the cart can be sent to an address")
+        .post(
+            CHECKOUT + "/shipping-methods",
+            "checkout.shipping_methods",
+            "List how the cart can be sent to an address")
         .buyers(BUYING)
         .body(Where.class)
         .replies(200, Offered.class)
@@ -170,20 +170,18 @@ final class CheckoutRoutes {
             QUANTITY_RULE,
             INSUFFICIENT_STOCK,
             FORBIDDEN)
-        .handleQuestion(this::methods);
+        .handleQuestion((call, tx) -> methods(tx, call.body(Where.class)));
   }
 
-  private Reply place(Call call, Tx tx) {
-    Body body = call.body(Body.class);
+  private Reply place(Tx tx, Body body) {
     return pages.created(tx, checkout.place(tx, body.wishes(), body.payment().cardToken()));
   }
 
-  private Reply preview(Call call, Tx tx) {
-    return Reply.ok(checkout.preview(tx, call.body(Body.class).wishes()));
+  private Preview preview(Tx tx, Body body) {
+    return checkout.preview(tx, body.wishes());
   }
 
-  private Reply methods(Call call, Tx tx) {
-    Where where = call.body(Where.class);
+  private Reply methods(Tx tx, Where where) {
     return Reply.ok(new Offered(checkout.shippingMethods(tx, where.addressId(), where.address())));
   }
 }

@@ -23,7 +23,6 @@ import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.BuyerId;
@@ -169,11 +168,9 @@ final class StaffOrderRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/admin/orders")
-        .named("orders.place", "Place an order for a customer")
+        .post("/admin/orders", "orders.place", "Place an order for a customer")
         .permission("order.manage")
         .body(Body.class)
-        .replies(201, OrderView.class)
         .refuses(
             COMMISSION_MISSING,
             COMPANY_BLOCKED,
@@ -188,11 +185,10 @@ final class StaffOrderRoutes {
             PAYMENT_NOT_ALLOWED,
             PO_NUMBER_REQUIRED,
             DUPLICATE_PO_NUMBER)
-        .handle(this::place);
+        .creates(OrderView.class, (_, tx, body) -> place(tx, body));
   }
 
-  private Reply place(Call call, Tx tx) {
-    Body body = call.body(Body.class);
+  private Reply place(Tx tx, Body body) {
     List<StaffOrders.Wanted> wanted = body.lines().stream().map(Line::wanted).toList();
     return pages.created(tx, orders.place(tx, body.party(), wanted, body.wishes()));
   }

@@ -3,6 +3,7 @@ package io.tradegate.credit;
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -26,46 +27,47 @@ final class CreditRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(OF_COMPANY)
-        .named("customers.credit", "Read how much credit a company has and uses")
+        .get(OF_COMPANY, "customers.credit", "Read how much credit a company has and uses")
         .permission("credit.view")
-        .replies(200, Credit.Standing.class)
-        .handle((call, tx) -> Reply.ok(credit.standing(tx, new CustomerId(call.id("id")))));
+        .answers(
+            Credit.Standing.class,
+            (call, tx) -> credit.standing(tx, new CustomerId(call.id("id"))));
     routes
-        .get(OF_COMPANY + "/entries")
-        .named("customers.credit_entries", "List the ledger of a company's open orders on terms")
+        .get(
+            OF_COMPANY + "/entries",
+            "customers.credit_entries",
+            "List the ledger of a company's open orders on terms")
         .permission("credit.view")
-        .lists(CreditEntry.class, CreditStore.LIST.params())
-        .handle(this::entries);
+        .lists(CreditEntry.class, CreditStore.LIST.params(), this::entries);
     routes
-        .get("/storefront/account/credit")
-        .named("account.credit", "Read how much credit the own company has and uses")
+        .get(
+            "/storefront/account/credit",
+            "account.credit",
+            "Read how much credit the own company has and uses")
         .buyers(Credit.CONCERNED.toArray(String[]::new))
-        .replies(200, Credit.Standing.class)
-        .handle(
-            (_, tx) -> Reply.ok(credit.standing(tx, new CustomerId(tx.actor().requireAccount()))));
+        .answers(
+            Credit.Standing.class,
+            (_, tx) -> credit.standing(tx, new CustomerId(tx.actor().requireAccount())));
     routes
-        .get(SETTINGS)
-        .named("credit.settings", "Read what becomes of orders over the credit limit")
+        .get(SETTINGS, "credit.settings", "Read what becomes of orders over the credit limit")
         .permission("credit.view")
         .replies(200, CreditSettings.View.class)
         .handle((_, tx) -> Reply.ok(new CreditSettings.View(settings.whenExceeded(tx))));
     routes
-        .put(SETTINGS)
-        .named("credit.set_settings", "Say what becomes of orders over the credit limit")
+        .put(SETTINGS, "credit.set_settings", "Say what becomes of orders over the credit limit")
         .permission("credit.manage")
         .body(SetSettings.class)
         .replies(200, CreditSettings.View.class)
-        .handle(this::set);
+        .handle((_, tx, body) -> set(tx, body));
   }
 
-  private Reply entries(Call call, Tx tx) {
+  private Page<CreditEntry> entries(Call call, Tx tx) {
     CustomerId customer = companies.require(tx, new CustomerId(call.id("id"))).id();
-    return Reply.ok(CreditStore.LIST.page(tx, call, Map.of("customer", customer)));
+    return CreditStore.LIST.page(tx, call, Map.of("customer", customer));
   }
 
-  private Reply set(Call call, Tx tx) {
-    var wanted = new CreditSettings.View(call.body(SetSettings.class).whenExceeded());
+  private Reply set(Tx tx, SetSettings body) {
+    var wanted = new CreditSettings.View(body.whenExceeded());
     return Reply.ok(settings.set(tx, wanted));
   }
 }

@@ -8,7 +8,6 @@ import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Text;
@@ -39,18 +38,19 @@ final class ReleaseRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/admin/orders/{id}/release-credit")
-        .named("orders.release_credit", "Let an order go on that is over the credit limit")
+        .post(
+            "/admin/orders/{id}/release-credit",
+            "orders.release_credit",
+            "Let an order go on that is over the credit limit")
         .permission("credit.manage")
         .body(Release.class)
-        .replies(200, Released.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::release);
+        .answers(Released.class, this::release);
   }
 
-  private Reply release(Call call, Tx tx) {
-    String reason = call.body(Release.class).reason();
+  private Released release(Call call, Tx tx, Release body) {
+    String reason = body.reason();
     Order released = moves.lift(tx, new OrderId(call.id("id")), HoldReason.CREDIT, reason);
-    return Reply.ok(Released.of(released)).version(released.version());
+    return Released.of(released);
   }
 }

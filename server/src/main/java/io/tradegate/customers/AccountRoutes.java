@@ -65,8 +65,8 @@ final class AccountRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/storefront/account")
-        .named(
+        .get(
+            "/storefront/account",
             "account.get",
             "Read the own company and its sales rep; its credit for admins and approvers")
         .signedIn(Admission.STOREFRONT)

@@ -34,9 +34,9 @@ final class AddressRoutes {
       String all,
       String one,
       String name,
-      UnaryOperator<Routes.Line> readers,
-      UnaryOperator<Routes.Line> adders,
-      UnaryOperator<Routes.Line> changers,
+      UnaryOperator<Routes.Line<?>> readers,
+      UnaryOperator<Routes.Line<?>> adders,
+      UnaryOperator<Routes.Line<?>> changers,
       BiFunction<Call, Tx, CustomerId> company) {
 
     UUID address(Call call) {
@@ -71,29 +71,29 @@ final class AddressRoutes {
 
   private void add(Routes routes, Door door) {
     door.readers()
-        .apply(routes.get(door.all()).named(door.name() + "_list", "List a company's addresses"))
+        .apply(routes.get(door.all(), door.name() + "_list", "List a company's addresses"))
         .lists(Address.class, AddressStore.LIST.params())
         .handle((call, tx) -> list(call, tx, door));
     door.adders()
-        .apply(routes.post(door.all()).named(door.name() + "_create", "Add an address"))
+        .apply(routes.post(door.all(), door.name() + "_create", "Add an address"))
         .body(AddressBody.Create.class)
         .replies(201, Address.class)
         .refuses(FORBIDDEN)
         .handle((call, tx) -> create(call, tx, door));
     door.readers()
-        .apply(routes.get(door.one()).named(door.name() + "_get", "Read an address"))
+        .apply(routes.get(door.one(), door.name() + "_get", "Read an address"))
         .replies(200, Address.class)
         .handle(
             (call, tx) ->
                 reply(addresses.require(tx, door.company().apply(call, tx), door.address(call))));
     door.changers()
-        .apply(routes.patch(door.one()).named(door.name() + "_change", "Change an address"))
+        .apply(routes.patch(door.one(), door.name() + "_change", "Change an address"))
         .body(AddressBody.Change.class)
         .replies(200, Address.class)
         .refuses(DEFAULT_ADDRESS)
         .handle((call, tx) -> change(call, tx, door));
     door.changers()
-        .apply(routes.delete(door.one()).named(door.name() + "_remove", "Remove an address"))
+        .apply(routes.delete(door.one(), door.name() + "_remove", "Remove an address"))
         .replies(204)
         .refuses(DEFAULT_ADDRESS)
         .handle((call, tx) -> remove(call, tx, door));

@@ -18,8 +18,8 @@ import java.util.function.UnaryOperator;
 public record CompanyDoor(
     String prefix,
     String name,
-    UnaryOperator<Routes.Line> readers,
-    UnaryOperator<Routes.Line> changers,
+    UnaryOperator<Routes.Line<?>> readers,
+    UnaryOperator<Routes.Line<?>> changers,
     BiFunction<Call, Tx, CustomerId> company) {
 
   /** For staff with the permissions of an area, such as {@code budget}. */

@@ -123,28 +123,22 @@ final class CompanyRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("customers.list", "List customer companies")
+        .get(ALL, "customers.list", "List customer companies")
         .permission("customer.view")
-        .lists(CompanyView.class, CompanyStore.LIST.params())
-        .handle(this::list);
+        .lists(CompanyView.class, CompanyStore.LIST.params(), this::list);
     routes
-        .post(ALL)
-        .named("customers.create", "Add a customer company")
+        .post(ALL, "customers.create", "Add a customer company")
         .permission("customer.manage")
         .body(Create.class)
-        .replies(201, CompanyView.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, COMPANY_TOO_DEEP)
-        .handle(this::create);
+        .creates(CompanyView.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("customers.get", "Read a customer company")
+        .get(ONE, "customers.get", "Read a customer company")
         .permission("customer.view")
         .replies(200, CompanyView.class)
         .handle((call, tx) -> reply(tx, companies.require(tx, new CustomerId(call.id("id")))));
     routes
-        .patch(ONE)
-        .named("customers.change", "Change a customer company")
+        .patch(ONE, "customers.change", "Change a customer company")
         .permission("customer.manage")
         .body(Change.class)
         .replies(200, CompanyView.class)
@@ -156,16 +150,17 @@ final class CompanyRoutes {
 
   private void addVerbs(Routes routes) {
     routes
-        .post(ONE + "/block")
-        .named("customers.block", "Lock the company's buyers out, from the next request on")
+        .post(
+            ONE + "/block",
+            "customers.block",
+            "Lock the company's buyers out, from the next request on")
         .permission("customer.manage")
         .body(Block.class)
         .replies(200, CompanyView.class)
         .refuses(INVALID_TRANSITION)
         .handle(this::block);
     routes
-        .post(ONE + "/unblock")
-        .named("customers.unblock", "Let the company's buyers in again")
+        .post(ONE + "/unblock", "customers.unblock", "Let the company's buyers in again")
         .permission("customer.manage")
         .replies(200, CompanyView.class)
         .refuses(INVALID_TRANSITION)
@@ -176,8 +171,10 @@ final class CompanyRoutes {
 
   private void addByExternalId(Routes routes) {
     routes
-        .get(BY_EXTERNAL_ID)
-        .named("customers.get_by_external_id", "Read the customer company with an external id")
+        .get(
+            BY_EXTERNAL_ID,
+            "customers.get_by_external_id",
+            "Read the customer company with an external id")
         .permission("customer.view")
         .replies(200, CompanyView.class)
         .handle(
@@ -185,8 +182,10 @@ final class CompanyRoutes {
                 reply(
                     tx, companies.require(tx, new CustomerId(CompanyStore.KEYS.inPath(call, tx)))));
     routes
-        .put(BY_EXTERNAL_ID)
-        .named("customers.upsert", "Create or change the customer company with an external id")
+        .put(
+            BY_EXTERNAL_ID,
+            "customers.upsert",
+            "Create or change the customer company with an external id")
         .permission("customer.manage")
         .body(Create.class)
         .upserts(CompanyView.class)
@@ -194,15 +193,14 @@ final class CompanyRoutes {
         .handle(this::upsert);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<CompanyView> list(Call call, Tx tx) {
     Page<Company> page = CompanyStore.LIST.page(tx, call, Map.of());
     List<CompanyView> items =
         page.items().stream().map(company -> CompanyView.of(company, tx.actor())).toList();
-    return Reply.ok(page.with(items));
+    return page.with(items);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     return created(tx, companies.create(tx, body.facts(tx), body.keys()));
   }
 
@@ -211,8 +209,7 @@ final class CompanyRoutes {
         .version(company.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private Reply change(Call call, Tx tx, Change body) {
     var change =
         new Companies.Change(
             facts -> body.appliedTo(facts, call),
@@ -220,8 +217,7 @@ final class CompanyRoutes {
     return reply(tx, companies.change(tx, new CustomerId(call.id("id")), call.ifMatch(), change));
   }
 
-  private Reply upsert(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply upsert(Call call, Tx tx, Create body) {
     String key = ExternalKeys.inPath(call, body.externalId());
     Optional<UUID> known = CompanyStore.KEYS.claim(tx, key);
     call.requireForUpsert(known.isPresent());
@@ -236,8 +232,8 @@ final class CompanyRoutes {
     return reply(tx, companies.change(tx, new CustomerId(known.get()), call.ifMatch(), change));
   }
 
-  private Reply block(Call call, Tx tx) {
-    String reason = call.body(Block.class).reason();
+  private Reply block(Call call, Tx tx, Block body) {
+    String reason = body.reason();
     return reply(tx, companies.block(tx, new CustomerId(call.id("id")), call.ifMatch(), reason));
   }
 

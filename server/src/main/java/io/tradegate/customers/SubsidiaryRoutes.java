@@ -58,24 +58,30 @@ final class SubsidiaryRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/storefront/account/subsidiaries")
-        .named("account.subsidiaries_list", "List the companies below the own one, for its admins")
+        .get(
+            "/storefront/account/subsidiaries",
+            "account.subsidiaries_list",
+            "List the companies below the own one, for its admins")
         .signedIn(Admission.STOREFRONT)
         .lists(Subsidiary.class, LIST.params())
         .handle(SubsidiaryRoutes::list);
     routes
-        .get(ACCESS)
-        .named("customers.parent_access_get", "Read what the companies above may do in a company")
+        .get(
+            ACCESS,
+            "customers.parent_access_get",
+            "Read what the companies above may do in a company")
         .permission("customer.view")
-        .replies(200, ParentAccess.Choice.class)
-        .handle((call, tx) -> reply(ParentAccess.of(tx, new CustomerId(call.id("id")))));
+        .answers(
+            ParentAccess.Choice.class,
+            (call, tx) -> view(ParentAccess.of(tx, new CustomerId(call.id("id")))));
     routes
-        .put(ACCESS)
-        .named("customers.parent_access_set", "Say what the companies above may do in a company")
+        .put(
+            ACCESS,
+            "customers.parent_access_set",
+            "Say what the companies above may do in a company")
         .permission("customer.manage")
         .body(SetAccess.class)
-        .replies(200, ParentAccess.Choice.class)
-        .handle(this::set);
+        .answers(ParentAccess.Choice.class, this::set);
   }
 
   private static Reply list(Call call, Tx tx) {
@@ -85,13 +91,13 @@ final class SubsidiaryRoutes {
         LIST.page(tx, call, Map.of("below", below, "own", own, "me", tx.actor().requireId())));
   }
 
-  private Reply set(Call call, Tx tx) {
+  private ParentAccess.Choice set(Call call, Tx tx, SetAccess body) {
     CustomerId customer = companies.require(tx, new CustomerId(call.id("id"))).id();
-    ParentAccess wanted = call.body(SetAccess.class).access();
-    return reply(wanted.set(tx, customer, call.ifMatch()));
+    ParentAccess wanted = body.access();
+    return view(wanted.set(tx, customer, call.ifMatch()));
   }
 
-  private static Reply reply(ParentAccess.Choice choice) {
-    return Reply.ok(choice).version(choice.version());
+  private static ParentAccess.Choice view(ParentAccess.Choice choice) {
+    return choice;
   }
 }

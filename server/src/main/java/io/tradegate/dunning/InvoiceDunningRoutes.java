@@ -8,7 +8,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Text;
@@ -80,74 +79,74 @@ final class InvoiceDunningRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(STATES)
-        .named("dunning.invoices_list", "List the invoices that were dunned, blocked or disputed")
+        .get(
+            STATES,
+            "dunning.invoices_list",
+            "List the invoices that were dunned, blocked or disputed")
         .permission(NoticeRoutes.VIEW)
-        .lists(State.class, InvoiceDunningStore.LIST.params())
-        .handle(
-            (call, tx) -> Reply.ok(page(tx, InvoiceDunningStore.LIST.page(tx, call, Map.of()))));
+        .lists(
+            State.class,
+            InvoiceDunningStore.LIST.params(),
+            (call, tx) -> page(tx, InvoiceDunningStore.LIST.page(tx, call, Map.of())));
     routes
-        .get(ONE)
-        .named("invoices.dunning", "Read how far the dunning of an invoice is")
+        .get(ONE, "invoices.dunning", "Read how far the dunning of an invoice is")
         .permission(NoticeRoutes.VIEW)
-        .replies(200, State.class)
-        .handle((call, tx) -> reply(tx, dunnings.require(tx, call.id("id"))));
+        .answers(State.class, (call, tx) -> reply(tx, dunnings.require(tx, call.id("id"))));
     routes
-        .post(ONE + "/block")
-        .named("invoices.block_dunning", "Take an invoice out of dunning")
+        .post(ONE + "/block", "invoices.block_dunning", "Take an invoice out of dunning")
         .permission(NoticeRoutes.MANAGE)
         .body(Block.class)
-        .replies(200, State.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::block);
+        .answers(State.class, this::block);
     routes
-        .post(ONE + "/unblock")
-        .named("invoices.unblock_dunning", "Take an invoice into dunning again")
+        .post(ONE + "/unblock", "invoices.unblock_dunning", "Take an invoice into dunning again")
         .permission(NoticeRoutes.MANAGE)
-        .replies(200, State.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(tx, dunnings.unblock(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            State.class,
+            (call, tx) -> reply(tx, dunnings.unblock(tx, call.id("id"), call.ifMatch())));
     routes
-        .post(DISPUTE + "/settle")
-        .named("invoices.settle_dispute", "End the dispute about an invoice; dunning goes on")
+        .post(
+            DISPUTE + "/settle",
+            "invoices.settle_dispute",
+            "End the dispute about an invoice; dunning goes on")
         .permission(NoticeRoutes.MANAGE)
         .body(Settle.class)
-        .replies(200, State.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::settle);
+        .answers(State.class, this::settle);
     addOwn(routes);
   }
 
   private void addOwn(Routes routes) {
     routes
-        .get(OWN)
-        .named("own_invoices.get_dispute", "Read whether an invoice of one's company is disputed")
+        .get(
+            OWN, "own_invoices.get_dispute", "Read whether an invoice of one's company is disputed")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, Disputed.class)
-        .handle((call, tx) -> Reply.ok(own(own(call, tx))));
+        .answers(Disputed.class, (call, tx) -> own(own(call, tx)));
     routes
-        .post(OWN)
-        .named("own_invoices.dispute", "Dispute an invoice; its dunning stops until it is settled")
+        .post(
+            OWN,
+            "own_invoices.dispute",
+            "Dispute an invoice; its dunning stops until it is settled")
         .buyers("admin", "approver", "buyer")
         .body(Dispute.class)
-        .replies(200, Disputed.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::dispute);
+        .answers(Disputed.class, this::dispute);
   }
 
-  private Reply block(Call call, Tx tx) {
-    String reason = call.body(Block.class).reason();
+  private State block(Call call, Tx tx, Block body) {
+    String reason = body.reason();
     return reply(tx, dunnings.block(tx, call.id("id"), call.ifMatch(), reason));
   }
 
-  private Reply settle(Call call, Tx tx) {
-    String reason = call.body(Settle.class).reason();
+  private State settle(Call call, Tx tx, Settle body) {
+    String reason = body.reason();
     return reply(tx, dunnings.settle(tx, call.id("id"), call.ifMatch(), reason));
   }
 
-  private Reply dispute(Call call, Tx tx) {
+  private Disputed dispute(Call call, Tx tx, Dispute body) {
     UUID id = own(call, tx).id();
-    return Reply.ok(own(dunnings.dispute(tx, id, call.body(Dispute.class).reason())));
+    return own(dunnings.dispute(tx, id, body.reason()));
   }
 
   private InvoiceDunning own(Call call, Tx tx) {
@@ -162,9 +161,9 @@ final class InvoiceDunningRoutes {
     return RecordBuilder.of(Disputed.class).from(invoice).with("invoiceId", invoice.id()).build();
   }
 
-  private Reply reply(Tx tx, InvoiceDunning invoice) {
+  private State reply(Tx tx, InvoiceDunning invoice) {
     State view = view(invoice, policies.of(tx, invoice.customerId()));
-    return Reply.ok(view).version(invoice.version());
+    return view;
   }
 
   private Page<State> page(Tx tx, Page<InvoiceDunning> page) {

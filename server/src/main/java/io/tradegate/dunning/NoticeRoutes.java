@@ -48,51 +48,53 @@ final class NoticeRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/dunning/preview")
-        .named("dunning.preview_list", "List what a run on some day would do")
+        .get(
+            "/admin/dunning/preview",
+            "dunning.preview_list",
+            "List what a run on some day would do")
         .permission(VIEW)
         .lists(
             DunningPreview.Company.class,
-            Stream.concat(DunningPreview.COMPANIES.params().stream(), Stream.of(ON)).toList())
-        .handle((call, tx) -> Reply.ok(preview.page(tx, call, on(call, tx))));
+            Stream.concat(DunningPreview.COMPANIES.params().stream(), Stream.of(ON)).toList(),
+            (call, tx) -> preview.page(tx, call, on(call, tx)));
     routes
-        .post("/admin/dunning/run")
-        .named("dunning.run", "Send the notices that are due today")
+        .post("/admin/dunning/run", "dunning.run", "Send the notices that are due today")
         .permission(MANAGE)
         .replies(200, DunningRun.class)
         .handleStepwise((_, steps) -> Reply.ok(runs.run(steps)));
     routes
-        .get(NOTICES)
-        .named("dunning.notices_list", "List dunning notices")
+        .get(NOTICES, "dunning.notices_list", "List dunning notices")
         .permission(VIEW)
-        .lists(NoticeView.class, NoticeStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(page(tx, NoticeStore.LIST.page(tx, call, Map.of()))));
+        .lists(
+            NoticeView.class,
+            NoticeStore.LIST.params(),
+            (call, tx) -> page(tx, NoticeStore.LIST.page(tx, call, Map.of())));
     routes
-        .get(NOTICES + "/{id}")
-        .named("dunning.notices_get", "Read a dunning notice")
+        .get(NOTICES + "/{id}", "dunning.notices_get", "Read a dunning notice")
         .permission(VIEW)
-        .replies(200, NoticeView.class)
-        .handle(this::read);
+        .answers(NoticeView.class, this::read);
     routes
-        .post(NOTICES + "/{id}/pdf-link")
-        .named("dunning.pdf_link", "Get an address of the PDF for a quarter of an hour")
+        .post(
+            NOTICES + "/{id}/pdf-link",
+            "dunning.pdf_link",
+            "Get an address of the PDF for a quarter of an hour")
         .permission(VIEW)
-        .replies(200, PdfLinks.PdfLink.class)
-        .handle(this::link);
+        .answers(PdfLinks.PdfLink.class, this::link);
     routes
-        .post(NOTICES + "/{id}/waive-fee")
-        .named("dunning.waive_fee", "Give up what is open of the fee of a notice")
+        .post(
+            NOTICES + "/{id}/waive-fee",
+            "dunning.waive_fee",
+            "Give up what is open of the fee of a notice")
         .permission(MANAGE)
         .body(WaiveFee.class)
-        .replies(200, NoticeView.class)
         .refuses(INVALID_TRANSITION, PERIOD_CLOSED)
-        .handle(this::waive);
+        .answers(NoticeView.class, this::waive);
   }
 
-  private Reply waive(Call call, Tx tx) {
+  private NoticeView waive(Call call, Tx tx, WaiveFee body) {
     DunningNotice notice = store.require(tx, call.id("id"));
-    fees.waive(tx, notice, call.body(WaiveFee.class).reason());
-    return Reply.ok(NoticeView.of(notice, store.invoices(tx, List.of(notice.id()))));
+    fees.waive(tx, notice, body.reason());
+    return NoticeView.of(notice, store.invoices(tx, List.of(notice.id())));
   }
 
   private static LocalDate on(Call call, Tx tx) {
@@ -109,12 +111,12 @@ final class NoticeRoutes {
             .toList());
   }
 
-  private Reply read(Call call, Tx tx) {
+  private NoticeView read(Call call, Tx tx) {
     DunningNotice notice = store.require(tx, call.id("id"));
-    return Reply.ok(NoticeView.of(notice, store.invoices(tx, List.of(notice.id()))));
+    return NoticeView.of(notice, store.invoices(tx, List.of(notice.id())));
   }
 
-  private Reply link(Call call, Tx tx) {
-    return Reply.ok(links.link(tx.actor().org(), store.require(tx, call.id("id")).id()));
+  private PdfLinks.PdfLink link(Call call, Tx tx) {
+    return links.link(tx.actor().org(), store.require(tx, call.id("id")).id());
   }
 }

@@ -34,8 +34,8 @@ final class ExportRoutes {
   void addTo(Routes routes) {
     for (Export export : exports) {
       routes
-          .get("/admin/exports/" + export.name())
-          .named(
+          .get(
+              "/admin/exports/" + export.name(),
               "exports." + export.name().replace('-', '_'),
               "Download %s as a file: all, or those that the filters choose"
                   .formatted(export.name()))

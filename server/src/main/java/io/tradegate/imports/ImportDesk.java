@@ -42,21 +42,21 @@ enum ImportDesk {
   /**
    * {@code permission}: that staff need; vendor users need a role, and keys of vendors the scope.
    */
-  Routes.Line admit(Routes.Line line, String permission) {
+  Routes.Line<?> admit(Routes.Line<?> line, String permission) {
     return switch (this) {
       case STAFF -> line.permission(permission);
       case VENDORS -> vendors(line, permission);
     };
   }
 
-  private static Routes.Line vendors(Routes.Line line, String permission) {
-    Routes.Line users = line.vendors("owner", "catalog");
+  private static Routes.Line<?> vendors(Routes.Line<?> line, String permission) {
+    Routes.Line<?> users = line.vendors("owner", "catalog");
     return permission.equals(IngestRoutes.SCOPE) ? users.vendorKeys(permission) : users;
   }
 
   /** The same, and keys of vendors read what is wrong with the rows that they sent. */
-  Routes.Line admitToErrors(Routes.Line line) {
-    Routes.Line admitted = admit(line, "import.view");
+  Routes.Line<?> admitToErrors(Routes.Line<?> line) {
+    Routes.Line<?> admitted = admit(line, "import.view");
     return this == VENDORS ? admitted.vendorKeys(IngestRoutes.SCOPE) : admitted;
   }
 

@@ -44,23 +44,26 @@ final class ImportRoutes {
   }
 
   void addTo(Routes routes) {
-    desk.admit(routes.post(desk.path("")), "import.manage")
-        .named(
-            desk.operation("create"),
-            "Send a file and have its rows checked; none of them is written")
+    desk.admit(
+            routes.post(
+                desk.path(""),
+                desk.operation("create"),
+                "Send a file and have its rows checked; none of them is written"),
+            "import.manage")
         .rawBody(MOST_BYTES, MEDIA_TYPES)
         .params(params(targets))
         .replies(201, ImportRun.class)
         .refuses(desk.sending(INVALID_IMPORT, FORBIDDEN, RATE_LIMITED))
         .handleStepwise(this::create);
-    desk.admit(routes.get(desk.path("")), "import.view")
-        .named(desk.operation("list"), "List imports")
+    desk.admit(routes.get(desk.path(""), desk.operation("list"), "List imports"), "import.view")
         .lists(
             ImportRun.class,
             (desk == ImportDesk.STAFF ? ImportStore.LIST : ImportStore.OF_VENDOR).params())
         .handle((call, tx) -> Reply.ok(imports.page(tx, call)));
-    desk.admit(routes.get(desk.path("/{id}")), "import.view")
-        .named(desk.operation("read"), "Read how far an import has come")
+    desk.admit(
+            routes.get(
+                desk.path("/{id}"), desk.operation("read"), "Read how far an import has come"),
+            "import.view")
         .replies(200, ImportRun.class)
         .handle((call, tx) -> reply(200, imports.run(tx, call.id("id"))));
     addMoves(routes);
@@ -68,28 +71,40 @@ final class ImportRoutes {
   }
 
   private void addMoves(Routes routes) {
-    desk.admit(routes.post(desk.path("/{id}/commit")), "import.manage")
-        .named(desk.operation("commit"), "Write the good rows of an import that was checked")
+    desk.admit(
+            routes.post(
+                desk.path("/{id}/commit"),
+                desk.operation("commit"),
+                "Write the good rows of an import that was checked"),
+            "import.manage")
         .replies(202, ImportRun.class)
         .refuses(INVALID_TRANSITION, FORBIDDEN)
         .handle((call, tx) -> reply(202, imports.commit(tx, call.id("id"), call.ifMatch())));
-    desk.admit(routes.post(desk.path("/{id}/resume")), "import.manage")
-        .named(desk.operation("resume"), "Have an import go on where it stopped")
+    desk.admit(
+            routes.post(
+                desk.path("/{id}/resume"),
+                desk.operation("resume"),
+                "Have an import go on where it stopped"),
+            "import.manage")
         .replies(202, ImportRun.class)
         .refuses(INVALID_TRANSITION, FORBIDDEN)
         .handle((call, tx) -> reply(202, imports.resume(tx, call.id("id"), call.ifMatch())));
   }
 
   private void addErrors(Routes routes) {
-    desk.admitToErrors(routes.get(desk.path("/{id}/errors")))
-        .named(desk.operation("errors"), "List what is wrong with the rows of an import")
+    desk.admitToErrors(
+            routes.get(
+                desk.path("/{id}/errors"),
+                desk.operation("errors"),
+                "List what is wrong with the rows of an import"))
         .lists(RowError.class, ErrorStore.LIST.params())
         .refuses(FORBIDDEN)
         .handle(this::errors);
-    desk.admitToErrors(routes.get(desk.path("/{id}/errors.csv")))
-        .named(
-            desk.operation("error_file"),
-            "Download the bad rows with the reasons, to be sent again")
+    desk.admitToErrors(
+            routes.get(
+                desk.path("/{id}/errors.csv"),
+                desk.operation("error_file"),
+                "Download the bad rows with the reasons, to be sent again"))
         .replies(200, "text/csv")
         .refuses(FORBIDDEN)
         .handle((call, tx) -> exports.errors(tx, imports.readable(tx, call.id("id")).id()));

@@ -52,16 +52,28 @@ final class IngestRoutes {
   record Result(ImportRun run, List<RowError> errors) {}
 
   void addTo(Routes routes) {
-    desk.admit(routes.get(desk.path("/targets")), SCOPE)
-        .named(desk.operation("targets"), "List what can be imported, with the columns of each")
+    desk.admit(
+            routes.get(
+                desk.path("/targets"),
+                desk.operation("targets"),
+                "List what can be imported, with the columns of each"),
+            SCOPE)
         .lists(TargetView.class, List.of())
         .handle((_, tx) -> Reply.ok(views(tx)));
-    desk.admit(routes.get(desk.path("/templates/{target}")), SCOPE)
-        .named(desk.operation("template"), "Download an example of a target's rows as CSV")
+    desk.admit(
+            routes.get(
+                desk.path("/templates/{target}"),
+                desk.operation("template"),
+                "Download an example of a target's rows as CSV"),
+            SCOPE)
         .replies(200, "text/csv")
         .handle((call, _) -> template(targets.target(call.text("target"))));
-    desk.admit(routes.post(desk.path("/ingest")), SCOPE)
-        .named(desk.operation("ingest"), "Send rows and have the good ones written, in one call")
+    desk.admit(
+            routes.post(
+                desk.path("/ingest"),
+                desk.operation("ingest"),
+                "Send rows and have the good ones written, in one call"),
+            SCOPE)
         .rawBody(ImportRoutes.MOST_BYTES, ImportRoutes.MEDIA_TYPES)
         .params(ImportRoutes.params(targets))
         .replies(200, Result.class)

@@ -8,7 +8,6 @@ import io.tradegate.inventory.ledger.AdjustmentReason;
 import io.tradegate.inventory.ledger.Movement;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
@@ -18,7 +17,6 @@ import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for receipts and adjustments, which staff enter, and for the ledger of all movements. */
@@ -93,37 +91,39 @@ final class MovementRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/admin/inventory/receipts")
-        .named("inventory.receive", "Receive stock; the oldest backorders are filled first")
+        .post(
+            "/admin/inventory/receipts",
+            "inventory.receive",
+            "Receive stock; the oldest backorders are filled first")
         .permission("inventory.manage")
         .body(Receive.class)
-        .replies(201, StockChange.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE)
-        .handle(this::receive);
+        .creates(StockChange.class, (_, tx, body) -> receive(tx, body));
     routes
-        .post("/admin/inventory/adjustments")
-        .named("inventory.adjust", "Adjust stock by a difference or to a count")
+        .post(
+            "/admin/inventory/adjustments",
+            "inventory.adjust",
+            "Adjust stock by a difference or to a count")
         .permission("inventory.manage")
         .body(Adjust.class)
-        .replies(201, StockChange.class)
         .refuses(UNKNOWN_SKU, INSUFFICIENT_STOCK, QUANTITY_RULE)
-        .handle(this::adjust);
+        .creates(StockChange.class, (_, tx, body) -> adjust(tx, body));
     routes
-        .get("/admin/inventory/movements")
-        .named("inventory.movements", "List movements of stock, the latest first")
+        .get(
+            "/admin/inventory/movements",
+            "inventory.movements",
+            "List movements of stock, the latest first")
         .permission("inventory.view")
-        .lists(Movement.class, MovementStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(MovementStore.LIST.page(tx, call, Map.of())));
+        .lists(Movement.class, MovementStore.LIST);
   }
 
-  private Reply receive(Call call, Tx tx) {
-    Receive body = call.body(Receive.class);
+  private Reply receive(Tx tx, Receive body) {
     List<Receipts.Line> lines = body.lines().stream().map(ReceiptLine::line).toList();
     return created(receipts.receive(tx, body.warehouse(), lines, body.note()));
   }
 
-  private Reply adjust(Call call, Tx tx) {
-    return created(adjustments.adjust(tx, call.body(Adjust.class).wish()));
+  private Reply adjust(Tx tx, Adjust body) {
+    return created(adjustments.adjust(tx, body.wish()));
   }
 
   /** What was done lives in the ledger. */

@@ -7,8 +7,6 @@ import io.tradegate.inventory.availability.AvailabilityDisplay;
 import io.tradegate.inventory.availability.AvailabilitySettings;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.json.Bounds;
@@ -17,7 +15,6 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -93,72 +90,68 @@ final class StockRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/inventory")
-        .named("inventory.list", "List stock by variant and warehouse")
+        .get("/admin/inventory", "inventory.list", "List stock by variant and warehouse")
         .permission("inventory.view")
-        .lists(StockLevel.class, StockStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(StockStore.LIST.page(tx, call, Map.of())));
+        .lists(StockLevel.class, StockStore.LIST);
     routes
-        .get("/admin/inventory/low-stock")
-        .named("inventory.low_stock", "List what is at or below its threshold")
+        .get(
+            "/admin/inventory/low-stock",
+            "inventory.low_stock",
+            "List what is at or below its threshold")
         .permission("inventory.view")
-        .lists(StockLevel.class, StockStore.LOW.params())
-        .handle((call, tx) -> Reply.ok(StockStore.LOW.page(tx, call, Map.of())));
+        .lists(StockLevel.class, StockStore.LOW);
     routes
-        .put("/admin/inventory/thresholds")
-        .named("inventory.thresholds", "Say from when on SKUs are low in warehouses")
+        .put(
+            "/admin/inventory/thresholds",
+            "inventory.thresholds",
+            "Say from when on SKUs are low in warehouses")
         .permission("inventory.manage")
         .body(SetThresholds.class)
-        .replies(204)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE)
-        .handle(this::setThresholds);
+        .answersNothing((_, tx, body) -> setThresholds(tx, body));
     routes
-        .put("/admin/inventory/places")
-        .named("inventory.places", "Say where SKUs are kept in warehouses")
+        .put("/admin/inventory/places", "inventory.places", "Say where SKUs are kept in warehouses")
         .permission("inventory.manage")
         .body(SetPlaces.class)
-        .replies(204)
         .refuses(UNKNOWN_SKU)
-        .handle(this::setPlaces);
+        .answersNothing((_, tx, body) -> setPlaces(tx, body));
     routes
-        .get("/admin/inventory/backorders")
-        .named("inventory.backorders", "List who waits for stock, the oldest first")
+        .get(
+            "/admin/inventory/backorders",
+            "inventory.backorders",
+            "List who waits for stock, the oldest first")
         .permission("inventory.view")
-        .lists(Backorder.class, BackorderStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(BackorderStore.LIST.page(tx, call, Map.of())));
+        .lists(Backorder.class, BackorderStore.LIST);
     routes
-        .get("/admin/inventory/settings")
-        .named("inventory.settings", "Read how stores show stock and whether they take backorders")
+        .get(
+            "/admin/inventory/settings",
+            "inventory.settings",
+            "Read how stores show stock and whether they take backorders")
         .permission("inventory.view")
-        .replies(200, AvailabilitySettings.Displays.class)
-        .handle((_, tx) -> Reply.ok(settings.displays(tx)));
+        .answers(AvailabilitySettings.Displays.class, (_, tx) -> settings.displays(tx));
     routes
-        .put("/admin/inventory/settings")
-        .named(
-            "inventory.set_settings", "Set how stores show stock and whether they take backorders")
+        .put(
+            "/admin/inventory/settings",
+            "inventory.set_settings",
+            "Set how stores show stock and whether they take backorders")
         .permission("inventory.manage")
         .body(SetAvailability.class)
-        .replies(200, AvailabilitySettings.Displays.class)
-        .handle(this::setAvailability);
+        .answers(AvailabilitySettings.Displays.class, (_, tx, body) -> setAvailability(tx, body));
   }
 
-  private Reply setThresholds(Call call, Tx tx) {
-    SetThresholds body = call.body(SetThresholds.class);
+  private void setThresholds(Tx tx, SetThresholds body) {
     thresholds.set(tx, body.lines().stream().map(ThresholdLine::threshold).toList());
-    return Reply.noContent();
   }
 
-  private Reply setPlaces(Call call, Tx tx) {
-    places.set(tx, call.body(SetPlaces.class).lines().stream().map(PlaceLine::kept).toList());
-    return Reply.noContent();
+  private void setPlaces(Tx tx, SetPlaces body) {
+    places.set(tx, body.lines().stream().map(PlaceLine::kept).toList());
   }
 
-  private Reply setAvailability(Call call, Tx tx) {
-    SetAvailability body = call.body(SetAvailability.class);
+  private AvailabilitySettings.Displays setAvailability(Tx tx, SetAvailability body) {
     var backorders =
         Objects.requireNonNullElseGet(body.backorders(), () -> settings.displays(tx).backorders());
     var wanted =
         new AvailabilitySettings.Displays(body.availability(), backorders, body.differing());
-    return Reply.ok(settings.set(tx, wanted));
+    return settings.set(tx, wanted);
   }
 }

@@ -19,7 +19,6 @@ import io.tradegate.platform.places.Countries;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
@@ -85,47 +84,47 @@ final class WarehouseRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/warehouses")
-        .named("warehouses.list", "List warehouses")
+        .get("/admin/warehouses", "warehouses.list", "List warehouses")
         .permission("inventory.view")
-        .lists(Warehouse.class, WarehouseStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(WarehouseStore.LIST.page(tx, call, Map.of())));
+        .lists(Warehouse.class, WarehouseStore.LIST);
     routes
-        .post("/admin/warehouses")
-        .named("warehouses.create", "Add a warehouse")
+        .post("/admin/warehouses", "warehouses.create", "Add a warehouse")
         .permission("inventory.manage")
         .body(Create.class)
-        .replies(201, Warehouse.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
-        .handle(this::create);
+        .creates(Warehouse.class, (_, tx, body) -> create(tx, body));
     routes
-        .get("/admin/warehouses/{id}")
-        .named("warehouses.read", "Read a warehouse")
+        .get("/admin/warehouses/{id}", "warehouses.read", "Read a warehouse")
         .permission("inventory.view")
         .replies(200, Warehouse.class)
         .handle((call, tx) -> ok(warehouses.warehouse(tx, new WarehouseId(call.id("id")))));
     routes
-        .patch("/admin/warehouses/{id}")
-        .named("warehouses.change", "Change a warehouse; an inactive one offers no stock")
+        .patch(
+            "/admin/warehouses/{id}",
+            "warehouses.change",
+            "Change a warehouse; an inactive one offers no stock")
         .permission("inventory.manage")
         .body(Patch.class)
         .replies(200, Warehouse.class)
         .refuses(DUPLICATE_EXTERNAL_ID)
         .handle(this::change);
     routes
-        .delete("/admin/warehouses/{id}")
-        .named("warehouses.remove", "Remove a warehouse in which stock never moved")
+        .delete(
+            "/admin/warehouses/{id}",
+            "warehouses.remove",
+            "Remove a warehouse in which stock never moved")
         .permission("inventory.manage")
-        .replies(204)
         .refuses(WAREHOUSE_IN_USE)
-        .handle(this::remove);
+        .answersNothing(this::remove);
     addByExternalId(routes);
   }
 
   private void addByExternalId(Routes routes) {
     routes
-        .get(BY_EXTERNAL_ID)
-        .named("warehouses.get_by_external_id", "Read the warehouse with an external id")
+        .get(
+            BY_EXTERNAL_ID,
+            "warehouses.get_by_external_id",
+            "Read the warehouse with an external id")
         .permission("inventory.view")
         .replies(200, Warehouse.class)
         .handle(
@@ -134,8 +133,10 @@ final class WarehouseRoutes {
                     warehouses.warehouse(
                         tx, new WarehouseId(WarehouseStore.KEYS.inPath(call, tx)))));
     routes
-        .put(BY_EXTERNAL_ID)
-        .named("warehouses.upsert", "Create or change the warehouse with an external id")
+        .put(
+            BY_EXTERNAL_ID,
+            "warehouses.upsert",
+            "Create or change the warehouse with an external id")
         .permission("inventory.manage")
         .body(Create.class)
         .upserts(Warehouse.class)
@@ -143,8 +144,7 @@ final class WarehouseRoutes {
         .handle(this::upsert);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     var keys = ExternalKeys.of(body.externalId(), body.metadata());
     return created(warehouses.add(tx, body.plan(), keys));
   }
@@ -154,8 +154,7 @@ final class WarehouseRoutes {
         .version(warehouse.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Patch body = call.body(Patch.class);
+  private Reply change(Call call, Tx tx, Patch body) {
     UnaryOperator<ExternalKeys> keys = now -> now.patched(call, body.externalId(), body.metadata());
     var change =
         RecordBuilder.of(Warehouse.Change.class)
@@ -166,8 +165,7 @@ final class WarehouseRoutes {
     return ok(warehouses.change(tx, new WarehouseId(call.id("id")), call.ifMatch(), change));
   }
 
-  private Reply upsert(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply upsert(Call call, Tx tx, Create body) {
     String key = ExternalKeys.inPath(call, body.externalId());
     Optional<UUID> known = WarehouseStore.KEYS.claim(tx, key);
     call.requireForUpsert(known.isPresent());
@@ -179,9 +177,8 @@ final class WarehouseRoutes {
     return ok(warehouses.change(tx, new WarehouseId(known.get()), call.ifMatch(), change));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     warehouses.remove(tx, new WarehouseId(call.id("id")), call.ifMatch());
-    return Reply.noContent();
   }
 
   private static Reply ok(Warehouse warehouse) {

@@ -29,8 +29,7 @@ final class BuyerInvoiceRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("own_invoices.list", "List the invoices and credit notes of one's company")
+        .get(ALL, "own_invoices.list", "List the invoices and credit notes of one's company")
         .signedIn(Admission.STOREFRONT)
         .lists(InvoiceView.class, InvoiceStore.OF_CUSTOMER.params())
         .handle(
@@ -40,21 +39,24 @@ final class BuyerInvoiceRoutes {
                     InvoiceStore.OF_CUSTOMER.page(
                         tx, call, Map.of("customer", company(tx).value()))));
     routes
-        .get(ONE)
-        .named("own_invoices.get", "Read an invoice or credit note of one's company")
+        .get(ONE, "own_invoices.get", "Read an invoice or credit note of one's company")
         .signedIn(Admission.STOREFRONT)
         .replies(200, InvoiceView.class)
         .handle((call, tx) -> InvoiceRoutes.reply(tx, own(call, tx)));
     routes
-        .post(ONE + "/pdf-link")
-        .named("own_invoices.pdf_link", "Get an address of the PDF for a quarter of an hour")
+        .post(
+            ONE + "/pdf-link",
+            "own_invoices.pdf_link",
+            "Get an address of the PDF for a quarter of an hour")
         .signedIn(Admission.STOREFRONT)
         .replies(200, PdfLinks.PdfLink.class)
         .handle((call, tx) -> InvoiceRoutes.link(tx, own(call, tx), links));
     InvoiceXml.described(
             routes
-                .get(ONE + "/xml")
-                .named("own_invoices.xml", "Read a document of one's company as XML by EN 16931")
+                .get(
+                    ONE + "/xml",
+                    "own_invoices.xml",
+                    "Read a document of one's company as XML by EN 16931")
                 .signedIn(Admission.STOREFRONT))
         .handle((call, tx) -> InvoiceXml.reply(call, tx, own(call, tx), BillingSettings.of(tx)));
   }

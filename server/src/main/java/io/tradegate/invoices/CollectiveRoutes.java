@@ -31,17 +31,18 @@ final class CollectiveRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/admin/customers/{id}/invoices")
-        .named("invoices.collect", "Bill the shipments of a company that wait for an invoice")
+        .post(
+            "/admin/customers/{id}/invoices",
+            "invoices.collect",
+            "Bill the shipments of a company that wait for an invoice")
         .permission(InvoiceRoutes.MANAGE)
-        .replies(201, IssuedInvoices.class)
         .refuses(
             BILLING_NOT_SET_UP,
             NOTHING_TO_BILL,
             INVALID_TRANSITION,
             NO_EXCHANGE_RATE,
             PERIOD_CLOSED)
-        .handle(this::collect);
+        .creates(IssuedInvoices.class, this::collect);
   }
 
   private Reply collect(Call call, Tx tx) {

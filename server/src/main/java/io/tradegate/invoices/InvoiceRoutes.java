@@ -50,11 +50,9 @@ final class InvoiceRoutes {
     addReads(routes);
     addFiles(routes);
     routes
-        .post("/admin/orders/{id}/invoices")
-        .named("invoices.create", "Bill what was shipped or ordered")
+        .post("/admin/orders/{id}/invoices", "invoices.create", "Bill what was shipped or ordered")
         .permission(MANAGE)
         .body(InvoiceBody.Create.class)
-        .replies(201, InvoiceView.class)
         .refuses(
             BILLING_NOT_SET_UP,
             NOTHING_TO_BILL,
@@ -63,41 +61,38 @@ final class InvoiceRoutes {
             INVALID_TRANSITION,
             NO_EXCHANGE_RATE,
             PERIOD_CLOSED)
-        .handle(this::create);
+        .creates(InvoiceView.class, this::create);
     routes
-        .patch(ONE)
-        .named("invoices.change", "Change the keys by which other systems know a document")
+        .patch(ONE, "invoices.change", "Change the keys by which other systems know a document")
         .permission(MANAGE)
         .body(InvoiceBody.Change.class)
         .replies(200, InvoiceView.class)
         .refuses(DUPLICATE_EXTERNAL_ID)
         .handle(this::change);
     routes
-        .delete(ONE)
-        .named("invoices.delete", "Delete a draft")
+        .delete(ONE, "invoices.delete", "Delete a draft")
         .permission(MANAGE)
-        .replies(204)
         .refuses(INVALID_TRANSITION)
-        .handle(this::delete);
+        .answersNothing(this::delete);
     addMoves(routes);
   }
 
   private void addReads(Routes routes) {
     routes
-        .get(ALL)
-        .named("invoices.list", "List invoices and credit notes")
+        .get(ALL, "invoices.list", "List invoices and credit notes")
         .permission(VIEW)
         .lists(InvoiceView.class, InvoiceStore.ALL.params())
         .handle((call, tx) -> page(tx, InvoiceStore.ALL.page(tx, call, Map.of())));
     routes
-        .get(ONE)
-        .named("invoices.get", "Read an invoice or credit note")
+        .get(ONE, "invoices.get", "Read an invoice or credit note")
         .permission(VIEW)
         .replies(200, InvoiceView.class)
         .handle((call, tx) -> reply(tx, billing.require(tx, call.id("id"))));
     routes
-        .get(ALL + "/by-external-id/{external_id}")
-        .named("invoices.get_by_external_id", "Read the invoice with an external id")
+        .get(
+            ALL + "/by-external-id/{external_id}",
+            "invoices.get_by_external_id",
+            "Read the invoice with an external id")
         .permission(VIEW)
         .replies(200, InvoiceView.class)
         .handle((call, tx) -> reply(tx, billing.require(tx, InvoiceStore.KEYS.inPath(call, tx))));
@@ -105,16 +100,17 @@ final class InvoiceRoutes {
 
   private void addFiles(Routes routes) {
     routes
-        .post(ONE + "/pdf-link")
-        .named("invoices.pdf_link", "Get an address of the PDF for a quarter of an hour")
+        .post(
+            ONE + "/pdf-link",
+            "invoices.pdf_link",
+            "Get an address of the PDF for a quarter of an hour")
         .permission(VIEW)
         .replies(200, PdfLinks.PdfLink.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> link(tx, billing.require(tx, call.id("id")), links));
     InvoiceXml.described(
             routes
-                .get(ONE + "/xml")
-                .named("invoices.xml", "Read a document as XML by EN 16931")
+                .get(ONE + "/xml", "invoices.xml", "Read a document as XML by EN 16931")
                 .permission(VIEW))
         .refuses(INVALID_TRANSITION)
         .handle(
@@ -125,18 +121,18 @@ final class InvoiceRoutes {
 
   private void addMoves(Routes routes) {
     routes
-        .post(ONE + "/issue")
-        .named("invoices.issue", "Issue a draft: it gets its number and cannot change any more")
+        .post(
+            ONE + "/issue",
+            "invoices.issue",
+            "Issue a draft: it gets its number and cannot change any more")
         .permission(MANAGE)
         .replies(200, InvoiceView.class)
         .refuses(INVALID_TRANSITION, BILLING_NOT_SET_UP, NO_EXCHANGE_RATE, PERIOD_CLOSED)
         .handle((call, tx) -> reply(tx, billing.issue(tx, call.id("id"), call.ifMatch())));
     routes
-        .post(ONE + "/credit")
-        .named("invoices.credit", "Credit an invoice, lines of it, or an amount")
+        .post(ONE + "/credit", "invoices.credit", "Credit an invoice, lines of it, or an amount")
         .permission(MANAGE)
         .body(InvoiceBody.Credit.class)
-        .replies(201, InvoiceView.class)
         .refuses(
             INVALID_TRANSITION,
             QUANTITY_EXCEEDED,
@@ -145,10 +141,9 @@ final class InvoiceRoutes {
             BILLING_NOT_SET_UP,
             NO_EXCHANGE_RATE,
             PERIOD_CLOSED)
-        .handle(this::credit);
+        .creates(InvoiceView.class, this::credit);
     routes
-        .post(ONE + "/write-off")
-        .named("invoices.write_off", "Give up what is open of an invoice")
+        .post(ONE + "/write-off", "invoices.write_off", "Give up what is open of an invoice")
         .permission(MANAGE)
         .body(InvoiceBody.WriteOff.class)
         .replies(200, InvoiceView.class)
@@ -181,28 +176,25 @@ final class InvoiceRoutes {
     return Reply.ok(links.link(tx.actor().org(), invoice.id()));
   }
 
-  private Reply create(Call call, Tx tx) {
-    InvoiceBody.Create body = call.body(InvoiceBody.Create.class);
+  private Reply create(Call call, Tx tx, InvoiceBody.Create body) {
     Invoice made =
         billing.bill(
             tx, new OrderId(call.id("id")), body.wish(), Boolean.TRUE.equals(body.issue()));
     return created(tx, made);
   }
 
-  private Reply credit(Call call, Tx tx) {
-    InvoiceBody.Credit body = call.body(InvoiceBody.Credit.class);
+  private Reply credit(Call call, Tx tx, InvoiceBody.Credit body) {
     var wish =
         new CreditWish(InvoiceBody.Line.quantities(body.lines()), body.amount(), body.reason());
     return created(tx, billing.credit(tx, call.id("id"), call.ifMatch(), wish));
   }
 
-  private Reply writeOff(Call call, Tx tx) {
-    String reason = call.body(InvoiceBody.WriteOff.class).reason();
+  private Reply writeOff(Call call, Tx tx, InvoiceBody.WriteOff body) {
+    String reason = body.reason();
     return reply(tx, billing.writeOff(tx, call.id("id"), call.ifMatch(), reason));
   }
 
-  private Reply change(Call call, Tx tx) {
-    InvoiceBody.Change body = call.body(InvoiceBody.Change.class);
+  private Reply change(Call call, Tx tx, InvoiceBody.Change body) {
     return reply(
         tx,
         billing.change(
@@ -212,9 +204,8 @@ final class InvoiceRoutes {
             keys -> keys.patched(call, body.externalId(), body.metadata())));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     billing.delete(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
   private static Reply created(Tx tx, Invoice made) {

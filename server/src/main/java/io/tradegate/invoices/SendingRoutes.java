@@ -24,8 +24,10 @@ final class SendingRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post(InvoiceRoutes.ALL + "/{id}/send")
-        .named("invoices.send", "Mail an invoice or credit note again")
+        .post(
+            InvoiceRoutes.ALL + "/{id}/send",
+            "invoices.send",
+            "Mail an invoice or credit note again")
         .permission(InvoiceRoutes.MANAGE)
         .replies(200, SentInvoice.class)
         .refuses(INVALID_TRANSITION, NO_RECIPIENT)

@@ -70,8 +70,10 @@ final class CaptureRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/storefront/leads")
-        .named("leads.capture", "Leave an enquiry or an address, signed in or not")
+        .post(
+            "/storefront/leads",
+            "leads.capture",
+            "Leave an enquiry or an address, signed in or not")
         .guests()
         .body(Capture.class)
         .replies(202)
@@ -79,9 +81,8 @@ final class CaptureRoutes {
         .handleStepwise(this::capture);
   }
 
-  private Reply capture(Call call, Steps steps) {
+  private Reply capture(Call call, Steps steps, Capture body) {
     limits.byAddress(call.origin(), "lead");
-    Capture body = call.body(Capture.class);
     if (!body.isTrapped()) {
       steps.write(tx -> keep(tx, body));
     }

@@ -97,124 +97,105 @@ final class LeadRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("leads.list", "List leads")
+        .get(ALL, "leads.list", "List leads")
         .permission("lead.view")
-        .lists(LeadView.class, LeadStore.LIST.params())
-        .handle(this::list);
+        .lists(LeadView.class, LeadStore.LIST.params(), this::list);
     routes
-        .post(ALL)
-        .named("leads.create", "Enter a lead by hand")
+        .post(ALL, "leads.create", "Enter a lead by hand")
         .permission("lead.manage")
         .body(Enter.class)
-        .replies(201, LeadView.class)
-        .handle(this::enter);
+        .creates(LeadView.class, (_, tx, body) -> enter(tx, body));
     routes
-        .get(ONE)
-        .named("leads.get", "Read a lead")
+        .get(ONE, "leads.get", "Read a lead")
         .permission("lead.view")
-        .replies(200, LeadView.class)
-        .handle((call, tx) -> reply(tx, leads.lead(tx, call.id("id"))));
+        .answers(LeadView.class, (call, tx) -> view(tx, leads.lead(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("leads.change", "Change what is known of a lead")
+        .patch(ONE, "leads.change", "Change what is known of a lead")
         .permission("lead.manage")
         .body(Change.class)
-        .replies(200, LeadView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::change);
+        .answers(LeadView.class, this::change);
     addWork(routes);
     addMoves(routes);
   }
 
   private void addWork(Routes routes) {
     routes
-        .post(ONE + "/assign")
-        .named("leads.assign", "Give a lead to a member of staff")
+        .post(ONE + "/assign", "leads.assign", "Give a lead to a member of staff")
         .permission("lead.manage")
         .body(Assign.class)
-        .replies(200, LeadView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::assign);
+        .answers(LeadView.class, this::assign);
     routes
-        .get(NOTES)
-        .named("leads.notes_list", "List the notes about a lead")
+        .get(NOTES, "leads.notes_list", "List the notes about a lead")
         .permission("lead.view")
-        .lists(LeadNote.class, LeadNotes.LIST.params())
-        .handle(this::notes);
+        .lists(LeadNote.class, LeadNotes.LIST.params(), this::notes);
     routes
-        .post(NOTES)
-        .named("leads.notes_add", "Note something about a lead")
+        .post(NOTES, "leads.notes_add", "Note something about a lead")
         .permission("lead.manage")
         .body(AddNote.class)
-        .replies(201, LeadNote.class)
-        .handle(this::note);
+        .creates(LeadNote.class, this::note);
   }
 
   private void addMoves(Routes routes) {
     routes
-        .post(ONE + "/contact")
-        .named("leads.contact", "Say that the lead was contacted")
+        .post(ONE + "/contact", "leads.contact", "Say that the lead was contacted")
         .permission("lead.manage")
-        .replies(200, LeadView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(tx, leads.contact(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            LeadView.class,
+            (call, tx) -> view(tx, leads.contact(tx, call.id("id"), call.ifMatch())));
     routes
-        .post(ONE + "/qualify")
-        .named("leads.qualify", "Say that the lead is worth pursuing")
+        .post(ONE + "/qualify", "leads.qualify", "Say that the lead is worth pursuing")
         .permission("lead.manage")
-        .replies(200, LeadView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(tx, leads.qualify(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            LeadView.class,
+            (call, tx) -> view(tx, leads.qualify(tx, call.id("id"), call.ifMatch())));
     routes
-        .post(ONE + "/lose")
-        .named("leads.lose", "Give a lead up, for a reason")
+        .post(ONE + "/lose", "leads.lose", "Give a lead up, for a reason")
         .permission("lead.manage")
         .body(Lose.class)
-        .replies(200, LeadView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::lose);
+        .answers(LeadView.class, this::lose);
     routes
-        .post(ONE + "/convert")
-        .named(
+        .post(
+            ONE + "/convert",
             "leads.convert",
             "Make a customer company of a lead and invite its buyer; takes customer.manage too")
         .permission("lead.manage")
         .body(Convert.class)
-        .replies(200, LeadView.class)
         .refuses(INVALID_TRANSITION, DUPLICATE, NO_WEBSITE, FORBIDDEN)
-        .handle(this::convert);
+        .answers(LeadView.class, this::convert);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<LeadView> list(Call call, Tx tx) {
     Page<Lead> page = LeadStore.LIST.page(tx, call, Map.of());
     var items = page.items().stream().map(lead -> LeadView.of(lead, tx.actor())).toList();
-    return Reply.ok(page.with(items));
+    return page.with(items);
   }
 
-  private Reply enter(Call call, Tx tx) {
-    Enter body = call.body(Enter.class);
+  private Reply enter(Tx tx, Enter body) {
     Lead lead = leads.enter(tx, body.facts(), body.ownerId());
     return Reply.created(ALL + "/" + lead.id(), LeadView.of(lead, tx.actor()))
         .version(lead.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private LeadView change(Call call, Tx tx, Change body) {
     var change =
         new Leads.Change(
             facts -> body.appliedTo(facts, call), call.mentions("owner_id"), body.ownerId());
-    return reply(tx, leads.change(tx, call.id("id"), call.ifMatch(), change));
+    return view(tx, leads.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
-  private Reply assign(Call call, Tx tx) {
-    UUID staff = call.body(Assign.class).staffId();
-    return reply(tx, leads.assign(tx, call.id("id"), call.ifMatch(), staff));
+  private LeadView assign(Call call, Tx tx, Assign body) {
+    UUID staff = body.staffId();
+    return view(tx, leads.assign(tx, call.id("id"), call.ifMatch(), staff));
   }
 
-  private Reply notes(Call call, Tx tx) {
+  private Page<LeadNote> notes(Call call, Tx tx) {
     UUID lead = leads.lead(tx, call.id("id")).id();
-    return Reply.ok(LeadNotes.LIST.page(tx, call, Map.of("lead", lead)));
+    return LeadNotes.LIST.page(tx, call, Map.of("lead", lead));
   }
 
   private Reply note(Call call, Tx tx) {
@@ -223,17 +204,17 @@ final class LeadRoutes {
     return Reply.created(ALL + "/" + lead + "/notes", note);
   }
 
-  private Reply lose(Call call, Tx tx) {
-    String reason = call.body(Lose.class).reason();
-    return reply(tx, leads.lose(tx, call.id("id"), call.ifMatch(), reason));
+  private LeadView lose(Call call, Tx tx, Lose body) {
+    String reason = body.reason();
+    return view(tx, leads.lose(tx, call.id("id"), call.ifMatch(), reason));
   }
 
-  private Reply convert(Call call, Tx tx) {
-    var wish = call.body(Convert.class).wish();
-    return reply(tx, conversion.convert(tx, call.id("id"), call.ifMatch(), wish));
+  private LeadView convert(Call call, Tx tx, Convert body) {
+    var wish = body.wish();
+    return view(tx, conversion.convert(tx, call.id("id"), call.ifMatch(), wish));
   }
 
-  private static Reply reply(Tx tx, Lead lead) {
-    return Reply.ok(LeadView.of(lead, tx.actor())).version(lead.version());
+  private static LeadView view(Tx tx, Lead lead) {
+    return LeadView.of(lead, tx.actor());
   }
 }

@@ -45,8 +45,10 @@ final class AssetRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/assets/media/{id}/{rendition}")
-        .named("assets.media", "Show a rendition (thumb, card, detail, zoom), as WebP or JPEG")
+        .get(
+            "/assets/media/{id}/{rendition}",
+            "assets.media",
+            "Show a rendition (thumb, card, detail, zoom), as WebP or JPEG")
         .signedAddress()
         .params(
             List.of(

@@ -35,38 +35,38 @@ final class MediaRoutes {
   void addTo(Routes routes) {
     Uploads.taking(
             routes
-                .post("/admin/media")
-                .named("media.upload", "Upload a picture or a PDF; the body is the file itself")
+                .post(
+                    "/admin/media",
+                    "media.upload",
+                    "Upload a picture or a PDF; the body is the file itself")
                 .permission("media.manage"))
         .replies(201, MediaView.class)
         .refuses(INVALID_MEDIA, MEDIA_TOO_LARGE)
         .handleStepwise(this::upload);
     routes
-        .get("/admin/media")
-        .named("media.list", "List pictures and documents")
+        .get("/admin/media", "media.list", "List pictures and documents")
         .permission("media.view")
-        .lists(MediaView.class, MediaStore.LIST.params())
-        .handle(this::list);
+        .lists(MediaView.class, MediaStore.LIST.params(), this::list);
     routes
-        .get("/admin/media/{id}")
-        .named("media.read", "Read what is known of a file, with addresses to look at it")
+        .get(
+            "/admin/media/{id}",
+            "media.read",
+            "Read what is known of a file, with addresses to look at it")
         .permission("media.view")
-        .replies(200, MediaView.class)
-        .handle((call, tx) -> ok(tx, media.file(tx, call.id("id"))));
+        .answers(MediaView.class, (call, tx) -> ok(tx, media.file(tx, call.id("id"))));
     routes
-        .patch("/admin/media/{id}")
-        .named("media.change", "Change the name or the alternative text of a file")
+        .patch(
+            "/admin/media/{id}",
+            "media.change",
+            "Change the name or the alternative text of a file")
         .permission("media.manage")
         .body(Patch.class)
-        .replies(200, MediaView.class)
-        .handle(this::change);
+        .answers(MediaView.class, this::change);
     routes
-        .delete("/admin/media/{id}")
-        .named("media.remove", "Remove a file that is shown nowhere")
+        .delete("/admin/media/{id}", "media.remove", "Remove a file that is shown nowhere")
         .permission("media.manage")
-        .replies(204)
         .refuses(MEDIA_IN_USE)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
   private Reply upload(Call call, Steps steps) {
@@ -78,7 +78,7 @@ final class MediaRoutes {
         .version(file.version());
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<MediaView> list(Call call, Tx tx) {
     Page<MediaFile> page =
         MediaStore.LIST.page(tx, call, Map.of("permissions", tx.actor().permissions()));
     List<MediaLink> shown =
@@ -87,22 +87,20 @@ final class MediaRoutes {
         IntStream.range(0, shown.size())
             .mapToObj(n -> MediaView.of(page.items().get(n), shown.get(n)))
             .toList();
-    return Reply.ok(page.with(views));
+    return page.with(views);
   }
 
-  private Reply change(Call call, Tx tx) {
-    Patch body = call.body(Patch.class);
+  private MediaView change(Call call, Tx tx, Patch body) {
     var change = new Media.Change(body.filename(), body.alt());
     return ok(tx, media.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     media.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private Reply ok(Tx tx, MediaFile file) {
-    return Reply.ok(view(tx.actor().org(), file)).version(file.version());
+  private MediaView ok(Tx tx, MediaFile file) {
+    return view(tx.actor().org(), file);
   }
 
   private MediaView view(long org, MediaFile file) {

@@ -69,8 +69,7 @@ public final class PdfLinks {
 
   public void addTo(Routes routes) {
     routes
-        .get(kind.path() + "{file}")
-        .named("assets." + kind.purpose(), kind.summary())
+        .get(kind.path() + "{file}", "assets." + kind.purpose(), kind.summary())
         .signedAddress()
         .params(
             List.of(

@@ -96,7 +96,7 @@ public final class Uploads {
   }
 
   /** The route takes files, with what is said of them. */
-  public static Routes.Line taking(Routes.Line route) {
+  public static Routes.Line<?> taking(Routes.Line<?> route) {
     return route
         .rawBody(MOST_BYTES, "application/octet-stream", "image/*", "application/pdf")
         .params(
@@ -106,7 +106,7 @@ public final class Uploads {
   }
 
   /** The route takes pictures, with what is said of them. */
-  public static Routes.Line takingPicture(Routes.Line route) {
+  public static Routes.Line<?> takingPicture(Routes.Line<?> route) {
     return route
         .rawBody(MOST_BYTES, "image/*", "application/octet-stream")
         .params(
@@ -122,14 +122,14 @@ public final class Uploads {
   }
 
   /** The route takes scans of strangers, which are smaller. */
-  public static Routes.Line takingScan(Routes.Line route) {
+  public static Routes.Line<?> takingScan(Routes.Line<?> route) {
     return route
         .rawBody(MOST_BYTES_OF_SCANS, "application/pdf", "image/*", "application/octet-stream")
         .params(List.of(Param.text("filename", "What the file is called.")));
   }
 
   /** The route takes files of documents, of more types than the library has. */
-  public static Routes.Line takingDocument(Routes.Line route, Param... more) {
+  public static Routes.Line<?> takingDocument(Routes.Line<?> route, Param... more) {
     return route
         .rawBody(
             MOST_BYTES, "application/octet-stream", "application/*", "image/*", "text/*", "model/*")

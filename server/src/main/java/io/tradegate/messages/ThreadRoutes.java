@@ -118,94 +118,74 @@ final class ThreadRoutes {
 
   private void addStaff(Routes routes, String path, String name) {
     routes
-        .get(path)
-        .named(name + ".messages_list", "Read the thread of a document, notes included")
+        .get(path, name + ".messages_list", "Read the thread of a document, notes included")
         .permission("message.view")
-        .replies(200, ThreadPage.class)
         .params(MessageStore.FOR_STAFF.params())
-        .handle((call, tx) -> list(call, tx, MessageStore.FOR_STAFF));
+        .answers(ThreadPage.class, (call, tx) -> list(call, tx, MessageStore.FOR_STAFF));
     addPostOfStaff(routes, path, name + ".messages_post");
     routes
-        .post(path + "/read")
-        .named(name + ".messages_read", "Say how far staff have read a thread")
+        .post(path + "/read", name + ".messages_read", "Say how far staff have read a thread")
         .permission("message.manage")
         .body(MarkRead.class)
-        .replies(200, UnreadCount.class)
-        .handle(this::read);
+        .answers(UnreadCount.class, this::read);
   }
 
   private void addPostOfStaff(Routes routes, String path, String name) {
     if (kind.hasVendor()) {
       routes
-          .post(path)
-          .named(name, "Write to the vendor, also to the buyer, or a note for staff alone")
+          .post(path, name, "Write to the vendor, also to the buyer, or a note for staff alone")
           .permission("message.manage")
           .body(PostToVendor.class)
-          .replies(201, Message.class)
           .refuses(INVALID_TRANSITION)
-          .handle((call, tx) -> post(call, tx, call.body(PostToVendor.class).draft()));
+          .creates(Message.class, (call, tx, body) -> post(call, tx, body.draft()));
     } else {
       routes
-          .post(path)
-          .named(name, "Write to the customer, or a note for staff alone")
+          .post(path, name, "Write to the customer, or a note for staff alone")
           .permission("message.manage")
           .body(PostAsStaff.class)
-          .replies(201, Message.class)
           .refuses(INVALID_TRANSITION)
-          .handle((call, tx) -> post(call, tx, call.body(PostAsStaff.class).draft()));
+          .creates(Message.class, (call, tx, body) -> post(call, tx, body.draft()));
     }
   }
 
   private void addVendors(Routes routes, String path) {
     String[] roles = VENDOR_ROLES.toArray(String[]::new);
     routes
-        .get(path)
-        .named("vendor_messages.list", "Read the thread of an order of the own vendor")
+        .get(path, "vendor_messages.list", "Read the thread of an order of the own vendor")
         .vendors(roles)
-        .replies(200, ThreadPage.class)
         .params(MessageStore.FOR_VENDORS.params())
-        .handle((call, tx) -> list(call, tx, MessageStore.FOR_VENDORS));
+        .answers(ThreadPage.class, (call, tx) -> list(call, tx, MessageStore.FOR_VENDORS));
     routes
-        .post(path)
-        .named("vendor_messages.post", "Write to staff about an own order, and to the buyer")
+        .post(path, "vendor_messages.post", "Write to staff about an own order, and to the buyer")
         .vendors(roles)
         .body(PostAsVendor.class)
-        .replies(201, Message.class)
-        .handle((call, tx) -> post(call, tx, call.body(PostAsVendor.class).draft()));
+        .creates(Message.class, (call, tx, body) -> post(call, tx, body.draft()));
     routes
-        .post(path + "/read")
-        .named("vendor_messages.read", "Say how far the vendor has read a thread")
+        .post(path + "/read", "vendor_messages.read", "Say how far the vendor has read a thread")
         .vendors(roles)
         .body(MarkRead.class)
-        .replies(200, UnreadCount.class)
-        .handle(this::read);
+        .answers(UnreadCount.class, this::read);
   }
 
   private void addBuyers(Routes routes, String path, String name) {
     routes
-        .get(path)
-        .named(name + "_messages_list", "Read the thread of an own document")
+        .get(path, name + "_messages_list", "Read the thread of an own document")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, ThreadPage.class)
         .params(MessageStore.FOR_BUYERS.params())
-        .handle((call, tx) -> list(call, tx, MessageStore.FOR_BUYERS));
+        .answers(ThreadPage.class, (call, tx) -> list(call, tx, MessageStore.FOR_BUYERS));
     routes
-        .post(path)
-        .named(name + "_messages_post", "Write to the seller about an own document")
+        .post(path, name + "_messages_post", "Write to the seller about an own document")
         .buyers("admin", "approver", "buyer")
         .body(PostAsBuyer.class)
-        .replies(201, Message.class)
-        .handle((call, tx) -> post(call, tx, call.body(PostAsBuyer.class).draft()));
+        .creates(Message.class, (call, tx, body) -> post(call, tx, body.draft()));
     routes
-        .post(path + "/read")
-        .named(name + "_messages_read", "Say how far the company has read a thread")
+        .post(path + "/read", name + "_messages_read", "Say how far the company has read a thread")
         .buyers("admin", "approver", "buyer")
         .body(MarkRead.class)
-        .replies(200, UnreadCount.class)
-        .handle(this::read);
+        .answers(UnreadCount.class, this::read);
   }
 
-  private Reply list(Call call, Tx tx, Listing<Message> listing) {
+  private ThreadPage list(Call call, Tx tx, Listing<Message> listing) {
     UUID record = kind.require(tx, call.id("id")).id();
     var binds = new HashMap<String, Object>();
     binds.put("type", wireName(kind.type()));
@@ -214,20 +194,19 @@ final class ThreadRoutes {
       binds.put("vendor", tx.actor().requireAccount());
     }
     Page<Message> page = listing.page(tx, call, binds);
-    return Reply.ok(
-        new ThreadPage(
-            messages.withAttachments(tx, page.items()),
-            page.nextCursor(),
-            page.total(),
-            messages.unread(tx, kind, record)));
+    return new ThreadPage(
+        messages.withAttachments(tx, page.items()),
+        page.nextCursor(),
+        page.total(),
+        messages.unread(tx, kind, record));
   }
 
   private Reply post(Call call, Tx tx, Draft draft) {
     return Reply.created(call.rawPath(), messages.post(tx, kind, call.id("id"), draft));
   }
 
-  private Reply read(Call call, Tx tx) {
-    UUID upTo = call.body(MarkRead.class).upTo();
-    return Reply.ok(new UnreadCount(messages.read(tx, kind, call.id("id"), upTo)));
+  private UnreadCount read(Call call, Tx tx, MarkRead body) {
+    UUID upTo = body.upTo();
+    return new UnreadCount(messages.read(tx, kind, call.id("id"), upTo));
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.messages;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VendorId;
@@ -20,41 +19,41 @@ final class UnreadRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/messages/unread")
-        .named("messages.unread", "What staff have not read, the newest threads first")
+        .get(
+            "/admin/messages/unread",
+            "messages.unread",
+            "What staff have not read, the newest threads first")
         .permission("message.view")
-        .replies(200, Unread.class)
-        .handle(this::staff);
+        .answers(Unread.class, this::staff);
     routes
-        .get("/storefront/account/unread")
-        .named("account.unread", "What the own company has not read, the newest threads first")
+        .get(
+            "/storefront/account/unread",
+            "account.unread",
+            "What the own company has not read, the newest threads first")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, Unread.class)
-        .handle(
+        .answers(
+            Unread.class,
             (_, tx) ->
-                Reply.ok(
-                    Unread.of(
-                        threads.newsForBuyers(tx, new CustomerId(tx.actor().requireAccount())))));
+                Unread.of(threads.newsForBuyers(tx, new CustomerId(tx.actor().requireAccount()))));
     routes
-        .get("/vendor/messages/unread")
-        .named(
-            "vendor_messages.unread", "What the own vendor has not read, the newest threads first")
+        .get(
+            "/vendor/messages/unread",
+            "vendor_messages.unread",
+            "What the own vendor has not read, the newest threads first")
         .vendors(ThreadRoutes.VENDOR_ROLES.toArray(String[]::new))
-        .replies(200, Unread.class)
-        .handle(
+        .answers(
+            Unread.class,
             (_, tx) ->
-                Reply.ok(
-                    Unread.of(
-                        threads.newsForVendor(tx, new VendorId(tx.actor().requireAccount())))));
+                Unread.of(threads.newsForVendor(tx, new VendorId(tx.actor().requireAccount()))));
   }
 
   /** Leaves out documents that the caller may not see. */
-  private Reply staff(Call call, Tx tx) {
+  private Unread staff(Call call, Tx tx) {
     List<MessageEvent.RecordType> seen =
         kinds.stream()
             .filter(kind -> tx.actor().may(kind.viewPermission()))
             .map(Discussed::type)
             .toList();
-    return Reply.ok(Unread.of(threads.newsForStaff(tx, seen)));
+    return Unread.of(threads.newsForStaff(tx, seen));
   }
 }

@@ -54,35 +54,35 @@ final class AttachmentRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("orders.attachments_list", "List the files of an order")
+        .get(ALL, "orders.attachments_list", "List the files of an order")
         .permission(Attachments.VIEW_PERMISSION)
-        .lists(Attachment.class, Attachments.ALL.params())
-        .handle((call, tx) -> list(call, tx, Attachments.ALL));
+        .lists(
+            Attachment.class,
+            Attachments.ALL.params(),
+            (call, tx) -> list(call, tx, Attachments.ALL));
     routes
-        .post(ALL)
-        .named("orders.attachments_add", "Attach an uploaded file to an order")
+        .post(ALL, "orders.attachments_add", "Attach an uploaded file to an order")
         .permission("order.manage")
         .body(Attach.class)
-        .replies(204)
-        .handle(this::attach);
+        .answersNothing(this::attach);
     routes
-        .delete(ALL + "/{media_id}")
-        .named("orders.attachments_remove", "Take a file from an order")
+        .delete(ALL + "/{media_id}", "orders.attachments_remove", "Take a file from an order")
         .permission("order.manage")
-        .replies(204)
-        .handle(this::detach);
+        .answersNothing(this::detach);
     routes
-        .get(OWN)
-        .named("own_orders.attachments_list", "List the files of an order of one's company")
+        .get(OWN, "own_orders.attachments_list", "List the files of an order of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(Attachment.class, Attachments.FOR_BUYERS.params())
-        .handle((call, tx) -> list(call, tx, Attachments.FOR_BUYERS));
+        .lists(
+            Attachment.class,
+            Attachments.FOR_BUYERS.params(),
+            (call, tx) -> list(call, tx, Attachments.FOR_BUYERS));
     Uploads.takingDocument(
             routes
-                .post(ALL + "/upload")
-                .named("orders.attachments_upload", "Attach a file to an order; it is the body")
+                .post(
+                    ALL + "/upload",
+                    "orders.attachments_upload",
+                    "Attach a file to an order; it is the body")
                 .permission("message.manage"),
             INTERNAL)
         .replies(201, Attachment.class)
@@ -90,29 +90,26 @@ final class AttachmentRoutes {
         .handleStepwise(this::upload);
     Uploads.takingDocument(
             routes
-                .post(OWN)
-                .named("own_orders.attachments_send", "Send a file to an order; it is the body")
+                .post(OWN, "own_orders.attachments_send", "Send a file to an order; it is the body")
                 .buyers("admin", "approver", "buyer"))
         .replies(201, Attachment.class)
         .refuses(INVALID_TRANSITION, LIMIT_REACHED, INVALID_MEDIA, MEDIA_TOO_LARGE)
         .handleStepwise(this::send);
   }
 
-  private Reply list(Call call, Tx tx, Listing<Attachment.Stored> listing) {
+  private Page<Attachment> list(Call call, Tx tx, Listing<Attachment.Stored> listing) {
     OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
     Page<Attachment.Stored> page = listing.page(tx, call, Map.of("order", order));
     List<Attachment.Stored> stored = page.items();
     List<MediaLink> links = media.links(tx, stored.stream().map(Attachment.Stored::file).toList());
     List<Attachment> shown =
         IntStream.range(0, stored.size()).mapToObj(n -> stored.get(n).shown(links.get(n))).toList();
-    return Reply.ok(page.with(shown));
+    return page.with(shown);
   }
 
-  private Reply attach(Call call, Tx tx) {
-    Attach body = call.body(Attach.class);
+  private void attach(Call call, Tx tx, Attach body) {
     attachments.attach(
         tx, new OrderId(call.id("id")), body.mediaId(), Boolean.TRUE.equals(body.internal()));
-    return Reply.noContent();
   }
 
   /** Staff who write to customers send files too, if they may see the order. */
@@ -151,8 +148,7 @@ final class AttachmentRoutes {
     return Reply.created("/storefront/orders/%s/attachments".formatted(order), sent);
   }
 
-  private Reply detach(Call call, Tx tx) {
+  private void detach(Call call, Tx tx) {
     attachments.detach(tx, new OrderId(call.id("id")), call.id("media_id"));
-    return Reply.noContent();
   }
 }

@@ -69,14 +69,18 @@ final class CorrectionRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/orders/by-external-id/{external_id}")
-        .named("orders.get_by_external_id", "Read the order with an external id")
+        .get(
+            "/admin/orders/by-external-id/{external_id}",
+            "orders.get_by_external_id",
+            "Read the order with an external id")
         .permission("order.view")
         .replies(200, OrderView.class)
         .handle((call, tx) -> pages.reply(tx, new OrderId(OrderDetailStore.KEYS.inPath(call, tx))));
     routes
-        .patch("/admin/orders/{id}")
-        .named("orders.change", "Correct details of an order; its prices stay as agreed")
+        .patch(
+            "/admin/orders/{id}",
+            "orders.change",
+            "Correct details of an order; its prices stay as agreed")
         .permission("order.manage")
         .body(Change.class)
         .replies(200, OrderView.class)

@@ -70,14 +70,12 @@ final class OrderRoutes {
 
   void addTo(Routes routes, KeptAnswers kept) {
     routes
-        .get("/admin/orders")
-        .named("orders.list", "List orders")
+        .get("/admin/orders", "orders.list", "List orders")
         .permission("order.view")
         .lists(OrderSummary.class, OrderLists.ALL.params())
         .handle(kept.keep(KEEPING, (call, tx) -> Reply.ok(OrderSearch.all(tx, call))));
     routes
-        .get(ONE)
-        .named("orders.get", "Read an order")
+        .get(ONE, "orders.get", "Read an order")
         .permission("order.view")
         .replies(200, OrderView.class)
         .handle((call, tx) -> pages.reply(tx, new OrderId(call.id("id"))));
@@ -132,11 +130,10 @@ final class OrderRoutes {
         tx, moves.progress().advance(tx, order.id(), OrderAction.PROCESS, body.note()));
   }
 
-  private static Routes.Line verb(
+  private static Routes.Line<?> verb(
       Routes routes, String verb, String summary, Class<? extends Record> body) {
     return routes
-        .post(ONE + "/" + verb)
-        .named("orders." + verb.replace('-', '_'), summary)
+        .post(ONE + "/" + verb, "orders." + verb.replace('-', '_'), summary)
         .permission("order.manage")
         .body(body)
         .replies(200, OrderView.class)

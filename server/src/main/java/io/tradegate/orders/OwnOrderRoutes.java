@@ -33,22 +33,22 @@ final class OwnOrderRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/storefront/orders")
-        .named("own_orders.list", "List the orders of one's company")
+        .get("/storefront/orders", "own_orders.list", "List the orders of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(OrderSummary.class, OrderLists.OWN.params())
-        .handle((call, tx) -> Reply.ok(OrderSearch.own(tx, call)));
+        .lists(
+            OrderSummary.class, OrderLists.OWN.params(), (call, tx) -> OrderSearch.own(tx, call));
     routes
-        .get("/storefront/orders/{id}")
-        .named("own_orders.get", "Read an order of one's company")
+        .get("/storefront/orders/{id}", "own_orders.get", "Read an order of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .replies(200, OrderView.class)
         .handle((call, tx) -> pages.reply(tx, new OrderId(call.id("id"))));
     routes
-        .post("/storefront/orders/{id}/cancel")
-        .named("own_orders.cancel", "Cancel an order of one's company")
+        .post(
+            "/storefront/orders/{id}/cancel",
+            "own_orders.cancel",
+            "Cancel an order of one's company")
         .buyers("admin", "approver", "buyer")
         .body(Cancel.class)
         .replies(200, OrderView.class)
@@ -56,7 +56,7 @@ final class OwnOrderRoutes {
         .handle(this::cancel);
   }
 
-  private Reply cancel(Call call, Tx tx) {
+  private Reply cancel(Call call, Tx tx, Cancel body) {
     Order order = orders.lock(tx, new OrderId(call.id("id")), call.ifMatch());
     OrderAction.CANCEL.require(order, () -> pages.allowed(tx, order));
     if (!settings.of(tx).buyerCancellation().allows(order)) {
@@ -64,6 +64,6 @@ final class OwnOrderRoutes {
           "Order %s is %s; only the seller can cancel it now."
               .formatted(order.number(), order.status().wireName()));
     }
-    return pages.reply(tx, moves.cancel(tx, order.id(), call.body(Cancel.class).reason()));
+    return pages.reply(tx, moves.cancel(tx, order.id(), body.reason()));
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
@@ -45,27 +44,22 @@ final class SettingsRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("order_settings.get", "Read the settings of orders")
+        .get(PATH, "order_settings.get", "Read the settings of orders")
         .permission("settings.view")
-        .replies(200, OrderSettings.Said.class)
-        .handle((_, tx) -> reply(settings.of(tx)));
+        .answers(OrderSettings.Said.class, (_, tx) -> view(settings.of(tx)));
     routes
-        .put(PATH)
-        .named("order_settings.set", "Decide about orders")
+        .put(PATH, "order_settings.set", "Decide about orders")
         .permission("settings.manage")
         .body(SetSettings.class)
-        .replies(200, OrderSettings.Said.class)
-        .handle(this::set);
+        .answers(OrderSettings.Said.class, this::set);
   }
 
-  private Reply set(Call call, Tx tx) {
-    SetSettings body = call.body(SetSettings.class);
+  private OrderSettings.Said set(Call call, Tx tx, SetSettings body) {
     var wanted = new OrderSettings.Wanted(body.buyerCancellation(), body.minimumOrderValue());
-    return reply(settings.set(tx, call.ifMatch(), wanted));
+    return view(settings.set(tx, call.ifMatch(), wanted));
   }
 
-  private static Reply reply(OrderSettings.Said said) {
-    return Reply.ok(said).version(said.version());
+  private static OrderSettings.Said view(OrderSettings.Said said) {
+    return said;
   }
 }

@@ -6,6 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
@@ -32,46 +33,47 @@ final class TimelineRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/orders/{id}/timeline")
-        .named("orders.timeline", "List what happened to an order")
+        .get("/admin/orders/{id}/timeline", "orders.timeline", "List what happened to an order")
         .permission("order.view")
-        .lists(TimelineEntry.class, TimelineEntry.ALL.params())
-        .handle((call, tx) -> list(call, tx, TimelineEntry.ALL));
+        .lists(
+            TimelineEntry.class,
+            TimelineEntry.ALL.params(),
+            (call, tx) -> list(call, tx, TimelineEntry.ALL));
     routes
-        .get("/storefront/orders/{id}/timeline")
-        .named("own_orders.timeline", "List what happened to an order of one's company")
+        .get(
+            "/storefront/orders/{id}/timeline",
+            "own_orders.timeline",
+            "List what happened to an order of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(TimelineEntry.class, TimelineEntry.FOR_BUYERS.params())
-        .handle((call, tx) -> list(call, tx, TimelineEntry.FOR_BUYERS));
+        .lists(
+            TimelineEntry.class,
+            TimelineEntry.FOR_BUYERS.params(),
+            (call, tx) -> list(call, tx, TimelineEntry.FOR_BUYERS));
     routes
-        .put("/admin/orders/{id}/tags")
-        .named("orders.tag", "Set the tags of an order")
+        .put("/admin/orders/{id}/tags", "orders.tag", "Set the tags of an order")
         .permission("order.manage")
         .body(SetTags.class)
         .replies(200, OrderView.class)
         .handle(this::tag);
     routes
-        .post("/admin/orders/{id}/notes")
-        .named("orders.note", "Write a note for staff on an order")
+        .post("/admin/orders/{id}/notes", "orders.note", "Write a note for staff on an order")
         .permission("order.manage")
         .body(AddNote.class)
-        .replies(204)
-        .handle(this::note);
+        .answersNothing(this::note);
   }
 
-  private Reply list(Call call, Tx tx, Listing<TimelineEntry> listing) {
+  private Page<TimelineEntry> list(Call call, Tx tx, Listing<TimelineEntry> listing) {
     Order order = orders.require(tx, new OrderId(call.id("id")));
-    return Reply.ok(listing.page(tx, call, Map.of("order", order.id())));
+    return listing.page(tx, call, Map.of("order", order.id()));
   }
 
-  private Reply tag(Call call, Tx tx) {
-    List<String> tags = call.body(SetTags.class).tags();
+  private Reply tag(Call call, Tx tx, SetTags body) {
+    List<String> tags = body.tags();
     return pages.reply(tx, labelling.tag(tx, new OrderId(call.id("id")), call.ifMatch(), tags));
   }
 
-  private Reply note(Call call, Tx tx) {
-    labelling.note(tx, new OrderId(call.id("id")), call.body(AddNote.class).note());
-    return Reply.noContent();
+  private void note(Call call, Tx tx, AddNote body) {
+    labelling.note(tx, new OrderId(call.id("id")), body.note());
   }
 }

@@ -57,16 +57,17 @@ public final class PageRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/")
-        .named("service.welcome", "Where the documents and pages of this service are")
+        .get("/", "service.welcome", "Where the documents and pages of this service are")
         .params(List.of(Languages.PARAM))
         .replies(200, Welcome.class)
         .replies(200, HtmlPage.MEDIA_TYPE)
         .handleOpen(PageRoutes::welcome);
     page(routes, "", "pages", "What the pages of this service are for");
     routes
-        .get(HtmlPage.PAGES + "/assets/{file}")
-        .named("service.page_asset", "Script and style of the pages")
+        .get(
+            HtmlPage.PAGES + "/assets/{file}",
+            "service.page_asset",
+            "Script and style of the pages")
         .replies(200, "*/*")
         .handleOpen(PageRoutes::asset);
     page(routes, "/admin/{page}", "staff_page", "Page for staff: sign-in, invitation or password");
@@ -86,8 +87,7 @@ public final class PageRoutes {
 
   private static void page(Routes routes, String path, String name, String summary) {
     routes
-        .get(HtmlPage.PAGES + path)
-        .named("service." + name, summary)
+        .get(HtmlPage.PAGES + path, "service." + name, summary)
         .params(List.of(Languages.PARAM))
         .replies(200, HtmlPage.MEDIA_TYPE)
         .handleOpen(call -> page(call, path));

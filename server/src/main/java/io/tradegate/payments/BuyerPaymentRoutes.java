@@ -10,6 +10,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
@@ -38,14 +39,14 @@ final class BuyerPaymentRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ORDER + "/payments")
-        .named("storefront.orders_payments", "List the payments for an order")
+        .get(ORDER + "/payments", "storefront.orders_payments", "List the payments for an order")
         .signedIn(Admission.STOREFRONT)
-        .lists(Payment.class, PaymentStore.OF_ORDER.params())
-        .handle(this::ofOrder);
+        .lists(Payment.class, PaymentStore.OF_ORDER.params(), this::ofOrder);
     routes
-        .post(ORDER + "/pay")
-        .named("storefront.orders_pay", "Pay an order that waits for its money, with another card")
+        .post(
+            ORDER + "/pay",
+            "storefront.orders_pay",
+            "Pay an order that waits for its money, with another card")
         .buyers("admin", "approver", "buyer")
         .body(Pay.class)
         .replies(202, Payment.class)
@@ -53,14 +54,14 @@ final class BuyerPaymentRoutes {
         .handle(this::pay);
   }
 
-  private Reply ofOrder(Call call, Tx tx) {
+  private Page<Payment> ofOrder(Call call, Tx tx) {
     OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
-    return Reply.ok(PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order)));
+    return PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order));
   }
 
-  private Reply pay(Call call, Tx tx) {
+  private Reply pay(Call call, Tx tx, Pay body) {
     OrderId order = new OrderId(call.id("id"));
-    Payment payment = payments.payAgain(tx, order, call.body(Pay.class).payment());
+    Payment payment = payments.payAgain(tx, order, body.payment());
     return Reply.accepted(payment)
         .version(payment.version())
         .with("Location", "/storefront/orders/" + order + "/payments");

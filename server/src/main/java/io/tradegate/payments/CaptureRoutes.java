@@ -28,27 +28,19 @@ final class CaptureRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post(ONE + "/capture")
-        .named("payments.capture", "Capture an authorized card, or a part of it")
+        .post(ONE + "/capture", "payments.capture", "Capture an authorized card, or a part of it")
         .permission("payment.manage")
         .body(CapturePayment.class)
         .replies(202, Payment.class)
         .refuses(EXCEEDS_OPEN_AMOUNT, INVALID_TRANSITION)
-        .handle(
-            (call, tx) ->
-                accepted(
-                    captures.capture(tx, call.id("id"), call.body(CapturePayment.class).amount())));
+        .handle((call, tx, body) -> accepted(captures.capture(tx, call.id("id"), body.amount())));
     routes
-        .post(ONE + "/void")
-        .named("payments.void", "Give up what is authorized and not captured")
+        .post(ONE + "/void", "payments.void", "Give up what is authorized and not captured")
         .permission("payment.manage")
         .body(VoidPayment.class)
         .replies(202, Payment.class)
         .refuses(INVALID_TRANSITION)
-        .handle(
-            (call, tx) ->
-                accepted(
-                    captures.giveUp(tx, call.id("id"), call.body(VoidPayment.class).reason())));
+        .handle((call, tx, body) -> accepted(captures.giveUp(tx, call.id("id"), body.reason())));
   }
 
   private static Reply accepted(Payment payment) {

@@ -48,32 +48,32 @@ final class InvoicePaymentRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/storefront/invoices/{id}/pay")
-        .named("own_invoices.pay", "Pay what is open of an invoice by card")
+        .post(
+            "/storefront/invoices/{id}/pay",
+            "own_invoices.pay",
+            "Pay what is open of an invoice by card")
         .buyers("admin", "approver", "buyer")
         .body(PayInvoice.class)
         .replies(202, Payment.class)
         .refuses(INVALID_TRANSITION, PAYMENT_NOT_ALLOWED)
-        .handle(
-            (call, tx) -> pay(tx, List.of(call.id("id")), call.body(PayInvoice.class).payment()));
+        .handle((call, tx, body) -> pay(tx, List.of(call.id("id")), body.payment()));
     routes
-        .post("/storefront/invoices/pay")
-        .named("own_invoices.pay_several", "Pay what is open of several invoices by one card")
+        .post(
+            "/storefront/invoices/pay",
+            "own_invoices.pay_several",
+            "Pay what is open of several invoices by one card")
         .buyers("admin", "approver", "buyer")
         .body(PayInvoices.class)
         .replies(202, Payment.class)
         .refuses(INVALID_TRANSITION, PAYMENT_NOT_ALLOWED)
-        .handle(this::paySeveral);
+        .handle((_, tx, body) -> paySeveral(tx, body));
     routes
-        .get(PAYMENTS + "{id}")
-        .named("own_payments.get", "Read a payment of one's company")
+        .get(PAYMENTS + "{id}", "own_payments.get", "Read a payment of one's company")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, Payment.class)
-        .handle(this::read);
+        .answers(Payment.class, this::read);
   }
 
-  private Reply paySeveral(Call call, Tx tx) {
-    PayInvoices body = call.body(PayInvoices.class);
+  private Reply paySeveral(Tx tx, PayInvoices body) {
     return pay(tx, new LinkedHashSet<>(body.invoiceIds()), body.payment());
   }
 
@@ -84,13 +84,13 @@ final class InvoicePaymentRoutes {
         .with("Location", PAYMENTS + payment.publicId());
   }
 
-  private Reply read(Call call, Tx tx) {
+  private Payment read(Call call, Tx tx) {
     UUID id = call.id("id");
     Payment payment =
         store
             .find(tx, id)
             .filter(found -> found.customerId().value().equals(tx.actor().requireAccount()))
             .orElseThrow(() -> missing("payment", id));
-    return Reply.ok(payment).version(payment.version());
+    return payment;
   }
 }

@@ -11,6 +11,7 @@ import io.tradegate.payments.document.PaymentStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
@@ -45,51 +46,42 @@ final class PaymentRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/payments")
-        .named("payments.list", "List payments")
+        .get("/admin/payments", "payments.list", "List payments")
         .permission("payment.view")
-        .lists(Payment.class, PaymentStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(PaymentStore.LIST.page(tx, call, Map.of())));
+        .lists(Payment.class, PaymentStore.LIST);
     routes
-        .get("/admin/payments/{id}")
-        .named("payments.read", "Read a payment")
+        .get("/admin/payments/{id}", "payments.read", "Read a payment")
         .permission("payment.view")
-        .replies(200, Payment.class)
-        .handle((call, tx) -> ok(payments.payment(tx, call.id("id"))));
+        .answers(Payment.class, (call, tx) -> ok(payments.payment(tx, call.id("id"))));
     routes
-        .get(OF_ORDER)
-        .named("orders.payments_list", "List the payments for an order")
+        .get(OF_ORDER, "orders.payments_list", "List the payments for an order")
         .permission("payment.view")
-        .lists(Payment.class, PaymentStore.OF_ORDER.params())
-        .handle(this::ofOrder);
+        .lists(Payment.class, PaymentStore.OF_ORDER.params(), this::ofOrder);
     routes
-        .post(OF_ORDER)
-        .named("orders.payments_record", "Record money that has come by bank transfer")
+        .post(OF_ORDER, "orders.payments_record", "Record money that has come by bank transfer")
         .permission("payment.manage")
         .body(Received.class)
-        .replies(201, Payment.class)
         .refuses(
             DUPLICATE_PAYMENT_REFERENCE,
             PAYMENT_EXCEEDS_BALANCE,
             INVALID_TRANSITION,
             NO_EXCHANGE_RATE)
-        .handle(this::record);
+        .creates(Payment.class, this::record);
   }
 
-  private Reply ofOrder(Call call, Tx tx) {
+  private Page<Payment> ofOrder(Call call, Tx tx) {
     OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
-    return Reply.ok(PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order)));
+    return PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order));
   }
 
-  private Reply record(Call call, Tx tx) {
-    Received body = call.body(Received.class);
+  private Reply record(Call call, Tx tx, Received body) {
     Payment payment =
         payments.received(tx, new OrderId(call.id("id")), body.reference().strip(), body.amount());
     return Reply.created("/admin/payments/" + payment.publicId(), payment)
         .version(payment.version());
   }
 
-  private static Reply ok(Payment payment) {
-    return Reply.ok(payment).version(payment.version());
+  private static Payment ok(Payment payment) {
+    return payment;
   }
 }

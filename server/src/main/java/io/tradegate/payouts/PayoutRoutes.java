@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -53,76 +54,69 @@ final class PayoutRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("payouts.list", "List payout runs")
+        .get(ALL, "payouts.list", "List payout runs")
         .permission(VIEW)
-        .lists(PayoutRun.class, RunStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(RunStore.LIST.page(tx, call, Map.of())));
+        .lists(PayoutRun.class, RunStore.LIST);
     routes
-        .get(ALL + "/preview")
-        .named(
+        .get(
+            ALL + "/preview",
             "payouts.preview",
             "Read what a run would pay now, and which vendors it would leave out")
         .permission(VIEW)
         .params(List.of(Param.text("currency", "The currency of the run; EUR if left out.")))
-        .replies(200, PayoutPreview.class)
-        .handle(this::preview);
+        .answers(PayoutPreview.class, this::preview);
     routes
-        .post(ALL)
-        .named("payouts.create", "Prepare a run that pays everything that is due in a currency")
+        .post(ALL, "payouts.create", "Prepare a run that pays everything that is due in a currency")
         .permission(MANAGE)
-        .sessionsOnly() // with a key of the own, one person could prepare and approve
+        .sessionsOnly()
         .body(PreparePayouts.class)
-        .replies(201, PayoutRun.class)
         .refuses(DUPLICATE, NOTHING_TO_PAY)
-        .handle(this::create);
+        .creates(PayoutRun.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("payouts.get", "Read a payout run")
+        .get(ONE, "payouts.get", "Read a payout run")
         .permission(VIEW)
-        .replies(200, PayoutRun.class)
-        .handle((call, tx) -> reply(payouts.run(tx, call.id("id"))));
+        .answers(PayoutRun.class, (call, tx) -> view(payouts.run(tx, call.id("id"))));
     routes
-        .get(ONE + "/vendors")
-        .named("payouts.vendors_list", "List the vendors that a run pays or leaves out")
+        .get(
+            ONE + "/vendors",
+            "payouts.vendors_list",
+            "List the vendors that a run pays or leaves out")
         .permission(VIEW)
-        .lists(VendorPayout.class, PayoutStore.OF_RUN.params())
-        .handle(this::vendors);
+        .lists(VendorPayout.class, PayoutStore.OF_RUN.params(), this::vendors);
     addMoves(routes);
     addFiles(routes);
   }
 
   private void addMoves(Routes routes) {
     routes
-        .post(ONE + "/approve")
-        .named("payouts.approve", "Approve a run that another person has prepared")
+        .post(ONE + "/approve", "payouts.approve", "Approve a run that another person has prepared")
         .permission("payout.approve")
         .sessionsOnly()
-        .replies(200, PayoutRun.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(payouts.approve(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            PayoutRun.class,
+            (call, tx) -> view(payouts.approve(tx, call.id("id"), call.ifMatch())));
     routes
-        .post(ONE + "/paid")
-        .named("payouts.pay", "Note that the bank has transferred a run")
+        .post(ONE + "/paid", "payouts.pay", "Note that the bank has transferred a run")
         .permission(MANAGE)
         .body(PayPayouts.class)
-        .replies(200, PayoutRun.class)
         .refuses(INVALID_TRANSITION, BILLING_NOT_SET_UP)
-        .handle(this::pay);
+        .answers(PayoutRun.class, this::pay);
     routes
-        .post(ONE + "/cancel")
-        .named("payouts.cancel", "Cancel a run; what it would have paid is due again")
+        .post(
+            ONE + "/cancel", "payouts.cancel", "Cancel a run; what it would have paid is due again")
         .permission(MANAGE)
         .body(CancelPayouts.class)
-        .replies(200, PayoutRun.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::cancel);
+        .answers(PayoutRun.class, this::cancel);
   }
 
   private void addFiles(Routes routes) {
     routes
-        .get(ONE + "/sepa")
-        .named("payouts.sepa", "Get an approved run as a SEPA credit transfer (pain.001.001.09)")
+        .get(
+            ONE + "/sepa",
+            "payouts.sepa",
+            "Get an approved run as a SEPA credit transfer (pain.001.001.09)")
         .permission(VIEW)
         .replies(200, "application/xml")
         .refuses(INVALID_TRANSITION, BILLING_NOT_SET_UP)
@@ -133,8 +127,7 @@ final class PayoutRoutes {
                     "payouts.xml",
                     TransferFile.of(steps.read(tx -> transfers.sepa(tx, call.id("id"))))));
     routes
-        .get(ONE + "/csv")
-        .named("payouts.csv", "Get an approved run as a table")
+        .get(ONE + "/csv", "payouts.csv", "Get an approved run as a table")
         .permission(VIEW)
         .replies(200, "text/csv")
         .refuses(INVALID_TRANSITION)
@@ -151,12 +144,12 @@ final class PayoutRoutes {
         .with("Content-Disposition", "attachment; filename=\"%s\"".formatted(name));
   }
 
-  private Reply preview(Call call, Tx tx) {
+  private PayoutPreview preview(Call call, Tx tx) {
     String currency = call.query().value("currency", String.class).orElse("EUR");
     if (!isCurrency(currency)) {
       throw Refusal.ofField("currency", "Parameter `currency` must be an ISO 4217 code.");
     }
-    return Reply.ok(PayoutPreview.of(currency, payouts.plan(tx, currency, "")));
+    return PayoutPreview.of(currency, payouts.plan(tx, currency, ""));
   }
 
   private static boolean isCurrency(String code) {
@@ -165,32 +158,32 @@ final class PayoutRoutes {
             each -> each.getCurrencyCode().equals(code) && each.getDefaultFractionDigits() >= 0);
   }
 
-  private Reply create(Call call, Tx tx) {
-    PayoutRun made = payouts.prepare(tx, call.body(PreparePayouts.class).currency());
+  private Reply create(Tx tx, PreparePayouts body) {
+    PayoutRun made = payouts.prepare(tx, body.currency());
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
   }
 
-  private Reply vendors(Call call, Tx tx) {
+  private Page<VendorPayout> vendors(Call call, Tx tx) {
     PayoutRun run = payouts.run(tx, call.id("id"));
-    return Reply.ok(PayoutStore.OF_RUN.page(tx, call, Map.of("run", run.id())));
+    return PayoutStore.OF_RUN.page(tx, call, Map.of("run", run.id()));
   }
 
-  private Reply pay(Call call, Tx tx) {
+  private PayoutRun pay(Call call, Tx tx, PayPayouts body) {
     LocalDate today = LedgerDay.today(tx);
-    LocalDate wanted = call.body(PayPayouts.class).paidOn();
+    LocalDate wanted = body.paidOn();
     if (wanted != null && wanted.isAfter(today)) {
       throw Refusal.ofField("paid_on", "Field `paid_on` must not be after today.");
     }
     LocalDate day = wanted == null ? today : wanted;
-    return reply(payouts.pay(tx, call.id("id"), call.ifMatch(), day));
+    return view(payouts.pay(tx, call.id("id"), call.ifMatch(), day));
   }
 
-  private Reply cancel(Call call, Tx tx) {
-    String reason = call.body(CancelPayouts.class).reason();
-    return reply(payouts.cancel(tx, call.id("id"), call.ifMatch(), reason));
+  private PayoutRun cancel(Call call, Tx tx, CancelPayouts body) {
+    String reason = body.reason();
+    return view(payouts.cancel(tx, call.id("id"), call.ifMatch(), reason));
   }
 
-  private static Reply reply(PayoutRun run) {
-    return Reply.ok(run).version(run.version());
+  private static PayoutRun view(PayoutRun run) {
+    return run;
   }
 }

@@ -4,7 +4,6 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.VendorId;
 import java.util.Map;
@@ -18,28 +17,24 @@ final class VendorPayoutRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendor_payouts.list", "List what the own vendor was paid")
+        .get(ALL, "vendor_payouts.list", "List what the own vendor was paid")
         .vendors("owner", "finance")
-        .lists(VendorPayout.class, PayoutStore.OF_VENDOR.params())
-        .handle(
-            (call, tx) ->
-                Reply.ok(PayoutStore.OF_VENDOR.page(tx, call, Map.of("vendor", own(tx)))));
+        .lists(
+            VendorPayout.class,
+            PayoutStore.OF_VENDOR.params(),
+            (call, tx) -> PayoutStore.OF_VENDOR.page(tx, call, Map.of("vendor", own(tx))));
     routes
-        .get(ALL + "/{id}")
-        .named("vendor_payouts.get", "Read a payout to the own vendor")
+        .get(ALL + "/{id}", "vendor_payouts.get", "Read a payout to the own vendor")
         .vendors("owner", "finance")
-        .replies(200, VendorPayout.class)
-        .handle(this::read);
+        .answers(VendorPayout.class, this::read);
   }
 
-  private Reply read(Call call, Tx tx) {
+  private VendorPayout read(Call call, Tx tx) {
     UUID id = call.id("id");
-    return Reply.ok(
-        store
-            .find(tx, id)
-            .filter(payout -> payout.vendorId().equals(own(tx)) && payout.paidOn() != null)
-            .orElseThrow(() -> missing("payout", id)));
+    return store
+        .find(tx, id)
+        .filter(payout -> payout.vendorId().equals(own(tx)) && payout.paidOn() != null)
+        .orElseThrow(() -> missing("payout", id));
   }
 
   private static VendorId own(Tx tx) {

@@ -9,7 +9,6 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Query;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VariantId;
@@ -47,13 +46,14 @@ final class ExplainRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/pricing/explain")
-        .named("pricing.explain", "Explain a price: who won, who lost, and why")
+        .get(
+            "/admin/pricing/explain",
+            "pricing.explain",
+            "Explain a price: who won, who lost, and why")
         .permission("pricing.view")
         .params(PARAMS)
-        .replies(200, Explanation.class)
         .refuses(NOT_FOUND, UNKNOWN_SKU)
-        .handle((call, tx) -> Reply.ok(explain(call, tx)));
+        .answers(Explanation.class, (call, tx) -> explain(call, tx));
   }
 
   private Explanation explain(Call call, Tx tx) {

@@ -6,7 +6,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.WebsiteId;
@@ -53,28 +52,25 @@ final class WebsitePricingRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("website_pricing.read", "Read how a website shows its prices")
+        .get(PATH, "website_pricing.read", "Read how a website shows its prices")
         .permission("pricing.view")
-        .replies(200, WebsitePricing.class)
-        .handle((call, tx) -> ok(pricing(tx, new WebsiteId(call.id("id")))));
+        .answers(WebsitePricing.class, (call, tx) -> ok(pricing(tx, new WebsiteId(call.id("id")))));
     routes
-        .put(PATH)
-        .named(
+        .put(
+            PATH,
             "website_pricing.replace",
             "Say in which currency and with which tax a website shows prices")
         .permission("pricing.manage")
         .body(Facts.class)
-        .replies(200, WebsitePricing.class)
-        .handle(this::replace);
+        .answers(WebsitePricing.class, this::replace);
   }
 
-  private Reply replace(Call call, Tx tx) {
+  private WebsitePricing replace(Call call, Tx tx, Facts body) {
     WebsiteId website = new WebsiteId(call.id("id"));
     WebsitePricingStore.lock(tx, website);
     WebsitePricing before = pricing(tx, website);
     Versions.require(call.ifMatch(), before.version());
-    WebsitePricing after = call.body(Facts.class).pricing().atVersion(before.version() + 1);
+    WebsitePricing after = body.pricing().atVersion(before.version() + 1);
     WebsitePricingStore.put(tx, website, after);
     tx.changed("website", website, before, after);
     return ok(after);
@@ -88,7 +84,7 @@ final class WebsitePricingRoutes {
     return missing("website");
   }
 
-  private static Reply ok(WebsitePricing pricing) {
-    return Reply.ok(pricing).version(pricing.version());
+  private static WebsitePricing ok(WebsitePricing pricing) {
+    return pricing;
   }
 }

@@ -43,29 +43,29 @@ final class BuyerQuoteRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("storefront.quotes_list", "List the quotes for the company")
+        .get(ALL, "storefront.quotes_list", "List the quotes for the company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .lists(QuoteView.Summary.class, QuoteLists.OFFERED.params())
         .handle(BuyerQuoteRoutes::list);
     routes
-        .get(ONE)
-        .named("storefront.quotes_get", "Read a quote")
+        .get(ONE, "storefront.quotes_get", "Read a quote")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .replies(200, OfferedQuote.class)
-        .handle((call, tx) -> reply(tx, quotes.require(tx, new QuoteId(call.id("id")))));
+        .answers(
+            OfferedQuote.class,
+            (call, tx) -> view(tx, quotes.require(tx, new QuoteId(call.id("id")))));
     routes
-        .get(ONE + "/versions/{version}")
-        .named("storefront.quotes_version", "Read a version as it was sent")
+        .get(
+            ONE + "/versions/{version}",
+            "storefront.quotes_version",
+            "Read a version as it was sent")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .replies(200, QuoteView.Sent.class)
         .handle((call, tx) -> QuoteReading.version(call, tx, quotes, views));
     routes
-        .get(ONE + "/diff")
-        .named("storefront.quotes_diff", "Compare two versions")
+        .get(ONE + "/diff", "storefront.quotes_diff", "Compare two versions")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .params(QuoteReading.DIFF)
@@ -76,19 +76,15 @@ final class BuyerQuoteRoutes {
 
   private void addAnswers(Routes routes) {
     routes
-        .post(ONE + "/counter")
-        .named("storefront.quotes_counter", "Propose other quantities or prices")
+        .post(ONE + "/counter", "storefront.quotes_counter", "Propose other quantities or prices")
         .buyers(BUYERS)
         .body(NegotiationBody.Counter.class)
-        .replies(200, OfferedQuote.class)
         .refuses(INVALID_TRANSITION, QUOTE_EXPIRED, QUANTITY_RULE)
-        .handle(this::counter);
+        .answers(OfferedQuote.class, this::counter);
     routes
-        .post(ONE + "/accept")
-        .named("storefront.quotes_accept", "Accept a version and place the order")
+        .post(ONE + "/accept", "storefront.quotes_accept", "Accept a version and place the order")
         .buyers(BUYERS)
         .body(AcceptanceBody.class)
-        .replies(200, OfferedQuote.class)
         .refuses(
             INVALID_TRANSITION,
             QUOTE_EXPIRED,
@@ -99,15 +95,13 @@ final class BuyerQuoteRoutes {
             OVER_CREDIT_LIMIT,
             TAX_RATE_MISSING,
             DUPLICATE_PO_NUMBER)
-        .handle(this::accept);
+        .answers(OfferedQuote.class, this::accept);
     routes
-        .post(ONE + "/decline")
-        .named("storefront.quotes_decline", "Decline a quote")
+        .post(ONE + "/decline", "storefront.quotes_decline", "Decline a quote")
         .buyers(BUYERS)
         .body(NegotiationBody.Decline.class)
-        .replies(200, OfferedQuote.class)
         .refuses(INVALID_TRANSITION, QUOTE_EXPIRED)
-        .handle(this::decline);
+        .answers(OfferedQuote.class, this::decline);
   }
 
   private static Reply list(Call call, Tx tx) {
@@ -115,24 +109,22 @@ final class BuyerQuoteRoutes {
     return Reply.ok(QuoteViews.summaries(tx, QuoteLists.OFFERED.page(tx, call, own)));
   }
 
-  private Reply counter(Call call, Tx tx) {
-    var wish = call.body(NegotiationBody.Counter.class);
-    return reply(tx, negotiation.counter(tx, QuoteTarget.of(call), wish));
+  private OfferedQuote counter(Call call, Tx tx, NegotiationBody.Counter wish) {
+    return view(tx, negotiation.counter(tx, QuoteTarget.of(call), wish));
   }
 
-  private Reply accept(Call call, Tx tx) {
-    var wish = call.body(AcceptanceBody.class);
+  private OfferedQuote accept(Call call, Tx tx, AcceptanceBody wish) {
     QuoteAcceptance.Accepted accepted = acceptance.accept(tx, QuoteTarget.of(call), wish);
     Quote quote = accepted.quote();
-    return Reply.ok(views.forBuyer(tx, quote, accepted.version())).version(quote.version());
+    return views.forBuyer(tx, quote, accepted.version());
   }
 
-  private Reply decline(Call call, Tx tx) {
-    String reason = call.body(NegotiationBody.Decline.class).reason();
-    return reply(tx, negotiation.decline(tx, QuoteTarget.of(call), reason));
+  private OfferedQuote decline(Call call, Tx tx, NegotiationBody.Decline body) {
+    String reason = body.reason();
+    return view(tx, negotiation.decline(tx, QuoteTarget.of(call), reason));
   }
 
-  private Reply reply(Tx tx, Quote quote) {
-    return Reply.ok(views.forBuyer(tx, quote)).version(quote.version());
+  private OfferedQuote view(Tx tx, Quote quote) {
+    return views.forBuyer(tx, quote);
   }
 }

@@ -27,23 +27,26 @@ final class QuoteVerbRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post(StaffQuoteRoutes.ONE + "/send")
-        .named("quotes.send", "Send the draft as the next version")
+        .post(StaffQuoteRoutes.ONE + "/send", "quotes.send", "Send the draft as the next version")
         .permission("quote.manage")
         .replies(200, QuoteView.class)
         .refuses(INVALID_TRANSITION, QUOTE_INCOMPLETE, DISCOUNT_NEEDS_APPROVAL)
         .handle((call, tx) -> reply(tx, sending.send(tx, QuoteTarget.of(call))));
     routes
-        .post(StaffQuoteRoutes.ONE + "/approve-discount")
-        .named("quotes.approve_discount", "Approve discounts below the floor in another's draft")
+        .post(
+            StaffQuoteRoutes.ONE + "/approve-discount",
+            "quotes.approve_discount",
+            "Approve discounts below the floor in another's draft")
         .permission("quote.approve")
         .sessionsOnly()
         .replies(200, QuoteView.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> reply(tx, sending.approve(tx, QuoteTarget.of(call))));
     routes
-        .post(StaffQuoteRoutes.ONE + "/withdraw")
-        .named("quotes.withdraw", "Withdraw a quote that was sent or countered, with a reason")
+        .post(
+            StaffQuoteRoutes.ONE + "/withdraw",
+            "quotes.withdraw",
+            "Withdraw a quote that was sent or countered, with a reason")
         .permission("quote.manage")
         .body(QuoteBody.Withdraw.class)
         .replies(200, QuoteView.class)
@@ -54,16 +57,16 @@ final class QuoteVerbRoutes {
 
   private void addSettings(Routes routes) {
     routes
-        .get(SETTINGS)
-        .named(
+        .get(
+            SETTINGS,
             "quotes.settings",
             "Read how large a discount one may give alone, and when buyers are reminded")
         .permission("quote.view")
         .replies(200, QuoteSettings.Settings.class)
         .handle((_, tx) -> reply(settings.settings(tx)));
     routes
-        .put(SETTINGS)
-        .named(
+        .put(
+            SETTINGS,
             "quotes.settings_set",
             "Say how large a discount one may give alone, and when buyers are reminded")
         .permission("settings.manage")
@@ -72,8 +75,8 @@ final class QuoteVerbRoutes {
         .handle(this::set);
   }
 
-  private Reply withdraw(Call call, Tx tx) {
-    String reason = call.body(QuoteBody.Withdraw.class).reason();
+  private Reply withdraw(Call call, Tx tx, QuoteBody.Withdraw body) {
+    String reason = body.reason();
     return reply(tx, sending.withdraw(tx, QuoteTarget.of(call), reason));
   }
 
@@ -81,8 +84,8 @@ final class QuoteVerbRoutes {
     return Reply.ok(views.forStaff(tx, quote)).version(quote.version());
   }
 
-  private Reply set(Call call, Tx tx) {
-    return reply(settings.set(tx, call.ifMatch(), call.body(QuoteBody.Settings.class)));
+  private Reply set(Call call, Tx tx, QuoteBody.Settings body) {
+    return reply(settings.set(tx, call.ifMatch(), body));
   }
 
   private static Reply reply(QuoteSettings.Settings settings) {

@@ -45,91 +45,84 @@ final class StaffQuoteRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("quotes.list", "List quotes")
+        .get(ALL, "quotes.list", "List quotes")
         .permission("quote.view")
-        .lists(QuoteView.Summary.class, QuoteLists.ALL.params())
-        .handle(
-            (call, tx) ->
-                Reply.ok(QuoteViews.summaries(tx, QuoteLists.ALL.page(tx, call, Map.of()))));
+        .lists(
+            QuoteView.Summary.class,
+            QuoteLists.ALL.params(),
+            (call, tx) -> QuoteViews.summaries(tx, QuoteLists.ALL.page(tx, call, Map.of())));
     routes
-        .get(ONE)
-        .named("quotes.get", "Read a quote with its draft")
+        .get(ONE, "quotes.get", "Read a quote with its draft")
         .permission("quote.view")
-        .replies(200, QuoteView.class)
-        .handle((call, tx) -> reply(tx, quotes.require(tx, new QuoteId(call.id("id")))));
+        .answers(
+            QuoteView.class,
+            (call, tx) -> view(tx, quotes.require(tx, new QuoteId(call.id("id")))));
     routes
-        .get(ONE + "/versions/{version}")
-        .named("quotes.version", "Read a version as it was sent")
+        .get(ONE + "/versions/{version}", "quotes.version", "Read a version as it was sent")
         .permission("quote.view")
         .replies(200, QuoteView.Sent.class)
         .handle((call, tx) -> QuoteReading.version(call, tx, quotes, views));
     routes
-        .get(ONE + "/diff")
-        .named("quotes.diff", "Compare two versions, or one with the draft")
+        .get(ONE + "/diff", "quotes.diff", "Compare two versions, or one with the draft")
         .permission("quote.view")
         .params(QuoteReading.DIFF_WITH_DRAFT)
         .replies(200, QuoteDiff.class)
         .handle((call, tx) -> QuoteReading.diff(call, tx, quotes, views));
     routes
-        .get(ALL + "/by-external-id/{external_id}")
-        .named("quotes.get_by_external_id", "Read the quote with an external id")
+        .get(
+            ALL + "/by-external-id/{external_id}",
+            "quotes.get_by_external_id",
+            "Read the quote with an external id")
         .permission("quote.view")
-        .replies(200, QuoteView.class)
-        .handle(
+        .answers(
+            QuoteView.class,
             (call, tx) ->
-                reply(tx, quotes.require(tx, new QuoteId(QuoteStore.KEYS.inPath(call, tx)))));
+                view(tx, quotes.require(tx, new QuoteId(QuoteStore.KEYS.inPath(call, tx)))));
     addWriting(routes);
   }
 
   private void addWriting(Routes routes) {
     routes
-        .post(ALL)
-        .named("quotes.create", "Begin a quote for a customer company")
+        .post(ALL, "quotes.create", "Begin a quote for a customer company")
         .permission("quote.manage")
         .body(QuoteBody.Create.class)
-        .replies(201, QuoteView.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE)
-        .handle(this::create);
+        .creates(QuoteView.class, (_, tx, body) -> create(tx, body));
     routes
-        .post("/admin/rfqs/{id}/quote")
-        .named("quotes.answer_rfq", "Begin a quote from a request for quote")
+        .post(
+            "/admin/rfqs/{id}/quote", "quotes.answer_rfq", "Begin a quote from a request for quote")
         .permission("quote.manage")
-        .replies(201, QuoteView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> created(tx, quotes.answer(tx, call.id("id"))));
+        .creates(QuoteView.class, (call, tx) -> created(tx, quotes.answer(tx, call.id("id"))));
     routes
-        .post(ONE + "/copy")
-        .named("quotes.copy", "Copy a quote as a new draft")
+        .post(ONE + "/copy", "quotes.copy", "Copy a quote as a new draft")
         .permission("quote.manage")
-        .replies(201, QuoteView.class)
-        .handle((call, tx) -> created(tx, quotes.copy(tx, new QuoteId(call.id("id")))));
+        .creates(
+            QuoteView.class,
+            (call, tx) -> created(tx, quotes.copy(tx, new QuoteId(call.id("id")))));
     routes
-        .patch(ONE)
-        .named("quotes.change", "Change the draft of the next version, or the external keys")
+        .patch(ONE, "quotes.change", "Change the draft of the next version, or the external keys")
         .permission("quote.manage")
         .body(QuoteBody.Change.class)
-        .replies(200, QuoteView.class)
         .refuses(INVALID_TRANSITION, UNKNOWN_SKU, QUANTITY_RULE, DUPLICATE_EXTERNAL_ID)
-        .handle(this::change);
+        .answers(QuoteView.class, this::change);
     routes
-        .delete(ONE)
-        .named("quotes.delete", "Delete a draft that was never sent")
+        .delete(ONE, "quotes.delete", "Delete a draft that was never sent")
         .permission("quote.manage")
-        .replies(204)
         .refuses(INVALID_TRANSITION)
-        .handle(this::delete);
+        .answersNothing(this::delete);
     routes
-        .post(ONE + "/adopt-counter")
-        .named("quotes.adopt_counter", "Take the buyer's counter into the draft")
+        .post(
+            ONE + "/adopt-counter",
+            "quotes.adopt_counter",
+            "Take the buyer's counter into the draft")
         .permission("quote.manage")
-        .replies(200, QuoteView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(tx, quotes.adoptCounter(tx, QuoteTarget.of(call))));
+        .answers(
+            QuoteView.class, (call, tx) -> view(tx, quotes.adoptCounter(tx, QuoteTarget.of(call))));
   }
 
-  private Reply create(Call call, Tx tx) {
-    QuoteBody.Create body = call.body(QuoteBody.Create.class);
+  private Reply create(Tx tx, QuoteBody.Create body) {
     Quote quote =
         quotes.create(
             tx,
@@ -151,18 +144,17 @@ final class StaffQuoteRoutes {
         .version(quote.version());
   }
 
-  private Reply change(Call call, Tx tx) {
+  private QuoteView change(Call call, Tx tx, QuoteBody.Change body) {
     boolean namesKeys = KEYS.stream().anyMatch(call::mentions);
     if (!namesKeys) {
-      return reply(tx, changeDraft(call, tx, QuoteTarget.of(call)));
+      return view(tx, changeDraft(call, tx, QuoteTarget.of(call)));
     }
     QuoteTarget target = QuoteTarget.of(call);
     if (DRAFT.stream().anyMatch(call::mentions)) {
       changeDraft(call, tx, target);
       target = new QuoteTarget(target.id(), OptionalInt.empty());
     }
-    QuoteBody.Change body = call.body(QuoteBody.Change.class);
-    return reply(
+    return view(
         tx,
         quotes.changeKeys(
             tx, target, keys -> keys.patched(call, body.externalId(), body.metadata())));
@@ -184,12 +176,11 @@ final class StaffQuoteRoutes {
         call.mentions("ship_to_country") ? body.shipToCountry() : now.shipToCountry());
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     quotes.delete(tx, QuoteTarget.of(call));
-    return Reply.noContent();
   }
 
-  private Reply reply(Tx tx, Quote quote) {
-    return Reply.ok(views.forStaff(tx, quote)).version(quote.version());
+  private QuoteView view(Tx tx, Quote quote) {
+    return views.forStaff(tx, quote);
   }
 }

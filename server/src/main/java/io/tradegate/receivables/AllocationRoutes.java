@@ -11,7 +11,6 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -36,47 +35,42 @@ final class AllocationRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/admin/receivables/open-items/{id}/settle")
-        .named(
+        .post(
+            "/admin/receivables/open-items/{id}/settle",
             "receivables.settle_debts",
             "Settle the oldest debts of the company with a payment or a credit note")
         .permission("receivable.manage")
-        .replies(200, MadeAllocations.class)
         .refuses(PERIOD_CLOSED)
-        .handle(this::settle);
+        .answers(MadeAllocations.class, this::settle);
     routes
-        .get(PATH)
-        .named("receivables.allocations_list", "List which payments settled which invoices")
+        .get(PATH, "receivables.allocations_list", "List which payments settled which invoices")
         .permission("receivable.view")
-        .lists(Allocation.class, AllocationStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(AllocationStore.LIST.page(tx, call, Map.of())));
+        .lists(Allocation.class, AllocationStore.LIST);
     routes
-        .post(PATH)
-        .named("receivables.allocate", "Settle an invoice with a payment or a credit note")
+        .post(PATH, "receivables.allocate", "Settle an invoice with a payment or a credit note")
         .permission("receivable.manage")
         .body(Allocate.class)
-        .replies(201, Allocation.class)
         .refuses(EXCEEDS_OPEN_AMOUNT, PERIOD_CLOSED)
-        .handle(this::allocate);
+        .creates(Allocation.class, (_, tx, body) -> allocate(tx, body));
     routes
-        .post(PATH + "/{id}/undo")
-        .named("receivables.undo_allocation", "Undo an allocation: both documents are open again")
+        .post(
+            PATH + "/{id}/undo",
+            "receivables.undo_allocation",
+            "Undo an allocation: both documents are open again")
         .permission("receivable.manage")
-        .replies(200, Allocation.class)
         .refuses(INVALID_TRANSITION, PERIOD_CLOSED)
-        .handle((call, tx) -> Reply.ok(receivables.undo(tx, call.id("id"), null)));
+        .answers(Allocation.class, (call, tx) -> receivables.undo(tx, call.id("id"), null));
   }
 
-  private Reply settle(Call call, Tx tx) {
+  private MadeAllocations settle(Call call, Tx tx) {
     List<Allocation> made =
         debts.settle(tx, call.id("id"), List.of()).stream()
             .map(Receivables.Allocated::allocation)
             .toList();
-    return Reply.ok(new MadeAllocations(made));
+    return new MadeAllocations(made);
   }
 
-  private Reply allocate(Call call, Tx tx) {
-    Allocate body = call.body(Allocate.class);
+  private Reply allocate(Tx tx, Allocate body) {
     var wish = new Allocation.Wish(body.fromItem(), body.toItem(), body.amount(), body.bookedOn());
     Allocation made = receivables.allocate(tx, wish).allocation();
     return Reply.created(PATH + "/" + made.id(), made);

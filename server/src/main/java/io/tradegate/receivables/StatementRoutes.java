@@ -6,7 +6,6 @@ import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import java.util.Map;
@@ -21,39 +20,45 @@ final class StatementRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/customers/{id}/statement")
-        .named("customers.statement", "Read a company's statement of account")
+        .get(
+            "/admin/customers/{id}/statement",
+            "customers.statement",
+            "Read a company's statement of account")
         .permission("receivable.view")
         .params(StatementPeriod.PARAMS)
-        .replies(200, StatementOfAccount.class)
         .refuses(LIMIT_REACHED)
-        .handle((call, tx) -> statement(call, tx, new CustomerId(call.id("id"))));
+        .answers(
+            StatementOfAccount.class,
+            (call, tx) -> statement(call, tx, new CustomerId(call.id("id"))));
     routes
-        .get("/storefront/account/statement")
-        .named("account.statement", "Read the own company's statement of account")
+        .get(
+            "/storefront/account/statement",
+            "account.statement",
+            "Read the own company's statement of account")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .params(StatementPeriod.PARAMS)
-        .replies(200, StatementOfAccount.class)
         .refuses(LIMIT_REACHED)
-        .handle((call, tx) -> statement(call, tx, own(tx)));
+        .answers(StatementOfAccount.class, (call, tx) -> statement(call, tx, own(tx)));
     routes
-        .get("/storefront/account/open-items")
-        .named("account.open_items_list", "List the own company's invoices with what is open")
+        .get(
+            "/storefront/account/open-items",
+            "account.open_items_list",
+            "List the own company's invoices with what is open")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(OpenItem.class, OpenItems.OF_COMPANY.params())
-        .handle(
-            (call, tx) ->
-                Reply.ok(OpenItems.OF_COMPANY.page(tx, call, Map.of("customer", own(tx)))));
+        .lists(
+            OpenItem.class,
+            OpenItems.OF_COMPANY.params(),
+            (call, tx) -> OpenItems.OF_COMPANY.page(tx, call, Map.of("customer", own(tx))));
   }
 
   private static CustomerId own(Tx tx) {
     return new CustomerId(tx.actor().requireAccount());
   }
 
-  private Reply statement(Call call, Tx tx, CustomerId customer) {
+  private StatementOfAccount statement(Call call, Tx tx, CustomerId customer) {
     companies.require(tx, customer);
-    return Reply.ok(StatementOfAccount.of(tx, StatementPeriod.of(call, tx, customer)));
+    return StatementOfAccount.of(tx, StatementPeriod.of(call, tx, customer));
   }
 }

@@ -76,19 +76,19 @@ final class RecurringRoutes {
   private record Place(
       String path,
       String name,
-      UnaryOperator<Routes.Line> readers,
-      UnaryOperator<Routes.Line> writers) {
+      UnaryOperator<Routes.Line<?>> readers,
+      UnaryOperator<Routes.Line<?>> writers) {
 
     String one() {
       return path + "/{id}";
     }
 
-    Routes.Line reads(Routes.Line line, String verb, String summary) {
-      return readers.apply(line.named(name + verb, summary));
+    Routes.Line<?> reads(Routes.Line<?> line) {
+      return readers.apply(line);
     }
 
-    Routes.Line changes(Routes.Line line, String verb, String summary) {
-      return writers.apply(line.named(name + verb, summary)).refuses(INVALID_TRANSITION);
+    Routes.Line<?> changes(Routes.Line<?> line) {
+      return writers.apply(line).refuses(INVALID_TRANSITION);
     }
   }
 
@@ -111,11 +111,12 @@ final class RecurringRoutes {
 
   private void addStaff(Routes routes, Place place) {
     place
-        .reads(routes.get(STAFF), "list", "List recurring orders")
+        .reads(routes.get(STAFF, place.name() + "list", "List recurring orders"))
         .lists(RecurringOrderSummary.class, RecurringOrderStore.ALL.params())
         .handle((call, tx) -> list(tx, call, RecurringOrderStore.ALL, Map.of()));
     place
-        .changes(routes.post(STAFF), "create", "Set up a recurring order for a buyer")
+        .changes(
+            routes.post(STAFF, place.name() + "create", "Set up a recurring order for a buyer"))
         .body(CreateFor.class)
         .replies(201, RecurringOrderView.class)
         .refuses(REFUSALS)
@@ -125,7 +126,7 @@ final class RecurringRoutes {
 
   private void addBuyers(Routes routes, Place place) {
     place
-        .reads(routes.get(OWN), "list", "List the own company's recurring orders")
+        .reads(routes.get(OWN, place.name() + "list", "List the own company's recurring orders"))
         .lists(RecurringOrderSummary.class, RecurringOrderStore.OF_COMPANY.params())
         .handle(
             (call, tx) ->
@@ -135,7 +136,7 @@ final class RecurringRoutes {
                     RecurringOrderStore.OF_COMPANY,
                     Map.of("customer", tx.actor().requireAccount())));
     place
-        .changes(routes.post(OWN), "create", "Order something again and again")
+        .changes(routes.post(OWN, place.name() + "create", "Order something again and again"))
         .body(Create.class)
         .replies(201, RecurringOrderView.class)
         .refuses(REFUSALS)
@@ -145,22 +146,26 @@ final class RecurringRoutes {
 
   private void addBoth(Routes routes, Place place) {
     place
-        .reads(routes.get(place.one()), "get", "Read a recurring order")
+        .reads(routes.get(place.one(), place.name() + "get", "Read a recurring order"))
         .replies(200, RecurringOrderView.class)
         .handle((call, tx) -> reply(tx, recurring.order(tx, call.id("id"))));
     place
-        .changes(routes.patch(place.one()), "change", "Change a recurring order")
+        .changes(routes.patch(place.one(), place.name() + "change", "Change a recurring order"))
         .body(Change.class)
         .replies(200, RecurringOrderView.class)
         .refuses(REFUSALS)
         .handle(this::change);
     place
-        .reads(routes.get(place.one() + "/preview"), "preview", "See its next dates and price")
+        .reads(
+            routes.get(
+                place.one() + "/preview", place.name() + "preview", "See its next dates and price"))
         .params(List.of(COUNT))
         .replies(200, RecurringForecast.class)
         .handle(this::preview);
     place
-        .reads(routes.get(place.one() + "/runs"), "runs", "List what became of its dates")
+        .reads(
+            routes.get(
+                place.one() + "/runs", place.name() + "runs", "List what became of its dates"))
         .lists(RecurringRun.class, RecurringRunStore.LIST.params())
         .handle(this::runs);
     addMoves(routes, place);
@@ -168,18 +173,20 @@ final class RecurringRoutes {
 
   private void addMoves(Routes routes, Place place) {
     place
-        .changes(routes.post(place.one() + "/pause"), "pause", "Pause a recurring order")
+        .changes(
+            routes.post(place.one() + "/pause", place.name() + "pause", "Pause a recurring order"))
         .body(Reason.class)
         .replies(200, RecurringOrderView.class)
         .handle(
             (call, tx) ->
                 reply(tx, recurring.pause(tx, call.id("id"), call.ifMatch(), reason(call))));
     place
-        .changes(routes.post(place.one() + "/resume"), "resume", "Let it run again")
+        .changes(routes.post(place.one() + "/resume", place.name() + "resume", "Let it run again"))
         .replies(200, RecurringOrderView.class)
         .handle((call, tx) -> reply(tx, recurring.resume(tx, call.id("id"), call.ifMatch())));
     place
-        .changes(routes.post(place.one() + "/skip"), "skip", "Leave its next date out")
+        .changes(
+            routes.post(place.one() + "/skip", place.name() + "skip", "Leave its next date out"))
         .body(Skip.class)
         .replies(200, RecurringOrderView.class)
         .handle(
@@ -189,7 +196,8 @@ final class RecurringRoutes {
                     recurring.skip(
                         tx, call.id("id"), call.ifMatch(), call.body(Skip.class).reason())));
     place
-        .changes(routes.post(place.one() + "/cancel"), "cancel", "End a recurring order")
+        .changes(
+            routes.post(place.one() + "/cancel", place.name() + "cancel", "End a recurring order"))
         .body(Reason.class)
         .replies(200, RecurringOrderView.class)
         .handle(

@@ -87,8 +87,8 @@ final class ApplicantRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/storefront/registrations")
-        .named(
+        .post(
+            "/storefront/registrations",
             "registrations.submit",
             "Register a company, where the website allows it; a mailed link confirms the email")
         .guests()
@@ -97,8 +97,10 @@ final class ApplicantRoutes {
         .refuses(RATE_LIMITED, NOT_FOUND)
         .handleStepwise(this::register);
     routes
-        .post("/storefront/registrations/confirm")
-        .named("registrations.confirm", "Confirm the email of a registration with the mailed token")
+        .post(
+            "/storefront/registrations/confirm",
+            "registrations.confirm",
+            "Confirm the email of a registration with the mailed token")
         .guests()
         .body(Confirm.class)
         .replies(200, Confirmed.class)
@@ -106,9 +108,8 @@ final class ApplicantRoutes {
         .handleStepwise(this::confirm);
   }
 
-  private Reply register(Call call, Steps steps) {
+  private Reply register(Call call, Steps steps, Register body) {
     limits.byAddress(call.origin(), "registration");
-    Register body = call.body(Register.class);
     RegistrationFacts facts = body.facts();
     steps.read(this::allowed);
     if (!body.isTrapped() && limits.mayWriteTo(call.origin(), Audience.STOREFRONT, facts.email())) {
@@ -127,9 +128,9 @@ final class ApplicantRoutes {
     return Reply.accepted(null);
   }
 
-  private Reply confirm(Call call, Steps steps) {
+  private Reply confirm(Call call, Steps steps, Confirm body) {
     limits.byAddress(call.origin(), "registration-confirm");
-    var token = new MailedToken(call.body(Confirm.class).token());
+    var token = new MailedToken(body.token());
     return steps.write(tx -> Reply.ok(new Confirmed(registrations.confirm(tx, token).status())));
   }
 }

@@ -16,7 +16,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Bounds;
@@ -128,57 +127,54 @@ final class RegistrationRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("registrations.list", "List registrations whose email is confirmed")
+        .get(ALL, "registrations.list", "List registrations whose email is confirmed")
         .permission("customer.view")
-        .lists(RegistrationView.class, RegistrationStore.LIST.params())
-        .handle(this::list);
+        .lists(RegistrationView.class, RegistrationStore.LIST.params(), this::list);
     routes
-        .get(ONE)
-        .named("registrations.get", "Read a registration, with customers that may be the same")
+        .get(ONE, "registrations.get", "Read a registration, with customers that may be the same")
         .permission("customer.view")
-        .replies(200, RegistrationView.class)
-        .handle((call, tx) -> reply(tx, registrations.registration(tx, call.id("id"))));
+        .answers(
+            RegistrationView.class,
+            (call, tx) -> view(tx, registrations.registration(tx, call.id("id"))));
     routes
-        .post(ONE + "/approve")
-        .named(
+        .post(
+            ONE + "/approve",
             "registrations.approve",
             "Create the company, or join an existing one, and invite the first buyer")
         .permission("customer.manage")
         .body(Approve.class)
-        .replies(200, RegistrationView.class)
         .refuses(
             INVALID_TRANSITION, DUPLICATE, DUPLICATE_EXTERNAL_ID, COMPANY_TOO_DEEP, COMPANY_BLOCKED)
-        .handle(this::approve);
+        .answers(RegistrationView.class, this::approve);
     routes
-        .post(ONE + "/reject")
-        .named("registrations.reject", "Reject a registration; the applicant is told the reason")
+        .post(
+            ONE + "/reject",
+            "registrations.reject",
+            "Reject a registration; the applicant is told the reason")
         .permission("customer.manage")
         .body(Reject.class)
-        .replies(200, RegistrationView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::reject);
+        .answers(RegistrationView.class, this::reject);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<RegistrationView> list(Call call, Tx tx) {
     Page<CompanyRegistration> page = RegistrationStore.LIST.page(tx, call, Map.of());
     var items = page.items().stream().map(each -> RegistrationView.of(each, tx.actor())).toList();
-    return Reply.ok(page.with(items));
+    return page.with(items);
   }
 
-  private Reply approve(Call call, Tx tx) {
-    var approval = call.body(Approve.class).approval(tx);
-    return reply(tx, decisions.approve(tx, call.id("id"), call.ifMatch(), approval));
+  private RegistrationView approve(Call call, Tx tx, Approve body) {
+    var approval = body.approval(tx);
+    return view(tx, decisions.approve(tx, call.id("id"), call.ifMatch(), approval));
   }
 
-  private Reply reject(Call call, Tx tx) {
-    String reason = call.body(Reject.class).reason();
-    return reply(tx, decisions.reject(tx, call.id("id"), call.ifMatch(), reason));
+  private RegistrationView reject(Call call, Tx tx, Reject body) {
+    String reason = body.reason();
+    return view(tx, decisions.reject(tx, call.id("id"), call.ifMatch(), reason));
   }
 
-  private static Reply reply(Tx tx, CompanyRegistration registration) {
+  private static RegistrationView view(Tx tx, CompanyRegistration registration) {
     var duplicates = LikelyDuplicate.of(tx, registration);
-    return Reply.ok(RegistrationView.of(registration, tx.actor()).with(duplicates))
-        .version(registration.version());
+    return RegistrationView.of(registration, tx.actor()).with(duplicates);
   }
 }

@@ -8,7 +8,6 @@ import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.returns.document.CustomerReturn;
@@ -31,8 +30,7 @@ final class BuyerReturnRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("own_returns.list", "List the returns and claims of one's company")
+        .get(ALL, "own_returns.list", "List the returns and claims of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .lists(ReturnView.class, ReturnStore.OF_CUSTOMER.params())
@@ -43,41 +41,40 @@ final class BuyerReturnRoutes {
                     ReturnStore.OF_CUSTOMER.page(
                         tx, call, Map.of("customer", tx.actor().requireAccount()))));
     routes
-        .post(ALL)
-        .named(
-            "own_returns.create", "Ask to return goods, or claim that they are damaged or missing")
+        .post(
+            ALL,
+            "own_returns.create",
+            "Ask to return goods, or claim that they are damaged or missing")
         .buyers(BUYERS)
         .body(ReturnBody.Create.class)
-        .replies(201, ReturnView.class)
         .refuses(QUANTITY_EXCEEDED, QUANTITY_RULE, NOT_RETURNABLE)
-        .handle(this::create);
+        .creates(ReturnView.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("own_returns.get", "Read a return of one's company")
+        .get(ONE, "own_returns.get", "Read a return of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .replies(200, ReturnView.class)
         .handle((call, tx) -> pages.reply(tx, desk.records().require(tx, call.id("id"))));
     routes
-        .post(ONE + "/cancel")
-        .named("own_returns.cancel", "Cancel a return that is not decided yet")
+        .post(ONE + "/cancel", "own_returns.cancel", "Cancel a return that is not decided yet")
         .buyers(BUYERS)
         .body(ReturnBody.Cancel.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> ReturnRoutes.cancel(call, tx, desk, pages));
     routes
-        .post(ONE + "/slip-link")
-        .named(
-            "own_returns.slip_link", "Get an address of the return slip for a quarter of an hour")
+        .post(
+            ONE + "/slip-link",
+            "own_returns.slip_link",
+            "Get an address of the return slip for a quarter of an hour")
         .signedIn(Admission.STOREFRONT)
         .replies(200, PdfLinks.PdfLink.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> pages.link(tx, desk.records().require(tx, call.id("id"))));
   }
 
-  private Reply create(Call call, Tx tx) {
-    CustomerReturn made = desk.requesting().request(tx, call.body(ReturnBody.Create.class).wish());
+  private Reply create(Tx tx, ReturnBody.Create body) {
+    CustomerReturn made = desk.requesting().request(tx, body.wish());
     return pages.created(tx, ALL, made);
   }
 }

@@ -41,16 +41,13 @@ final class ReturnRoutes {
   void addTo(Routes routes) {
     addReads(routes);
     routes
-        .post(ALL)
-        .named("returns.create", "Request a return or claim for a customer")
+        .post(ALL, "returns.create", "Request a return or claim for a customer")
         .permission(MANAGE)
         .body(ReturnBody.StaffCreate.class)
-        .replies(201, ReturnView.class)
         .refuses(QUANTITY_EXCEEDED, QUANTITY_RULE, NOT_RETURNABLE, DUPLICATE_EXTERNAL_ID)
-        .handle(this::create);
+        .creates(ReturnView.class, (_, tx, body) -> create(tx, body));
     routes
-        .patch(ONE)
-        .named("returns.change", "Change the keys by which other systems know a return")
+        .patch(ONE, "returns.change", "Change the keys by which other systems know a return")
         .permission(MANAGE)
         .body(ReturnBody.Change.class)
         .replies(200, ReturnView.class)
@@ -58,16 +55,17 @@ final class ReturnRoutes {
         .handle(this::change);
     addDecisions(routes);
     routes
-        .post(ONE + "/receive")
-        .named("returns.receive", "Note goods that came back, with what was found")
+        .post(ONE + "/receive", "returns.receive", "Note goods that came back, with what was found")
         .permission(RECEIVE)
         .body(ReturnBody.Receive.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED, QUANTITY_RULE)
         .handle((call, tx) -> receive(call, tx, desk, pages));
     routes
-        .post(ONE + "/close")
-        .named("returns.close", "Credit, refund or replace the goods of a return and close it")
+        .post(
+            ONE + "/close",
+            "returns.close",
+            "Credit, refund or replace the goods of a return and close it")
         .permission(MANAGE)
         .body(ReturnBody.Close.class)
         .replies(200, ReturnView.class)
@@ -84,28 +82,30 @@ final class ReturnRoutes {
 
   private void addReads(Routes routes) {
     routes
-        .get(ALL)
-        .named("returns.list", "List returns and claims")
+        .get(ALL, "returns.list", "List returns and claims")
         .permission(VIEW)
         .lists(ReturnView.class, ReturnStore.ALL.params())
         .handle((call, tx) -> pages.page(tx, ReturnStore.ALL.page(tx, call, Map.of())));
     routes
-        .get(ONE)
-        .named("returns.get", "Read a return")
+        .get(ONE, "returns.get", "Read a return")
         .permission(VIEW)
         .replies(200, ReturnView.class)
         .handle((call, tx) -> pages.reply(tx, desk.records().require(tx, call.id("id"))));
     routes
-        .get(ALL + "/by-external-id/{external_id}")
-        .named("returns.get_by_external_id", "Read the return with an external id")
+        .get(
+            ALL + "/by-external-id/{external_id}",
+            "returns.get_by_external_id",
+            "Read the return with an external id")
         .permission(VIEW)
         .replies(200, ReturnView.class)
         .handle(
             (call, tx) ->
                 pages.reply(tx, desk.records().require(tx, ReturnStore.KEYS.inPath(call, tx))));
     routes
-        .post(ONE + "/slip-link")
-        .named("returns.slip_link", "Get an address of the return slip for a quarter of an hour")
+        .post(
+            ONE + "/slip-link",
+            "returns.slip_link",
+            "Get an address of the return slip for a quarter of an hour")
         .permission(VIEW)
         .replies(200, PdfLinks.PdfLink.class)
         .refuses(INVALID_TRANSITION)
@@ -114,24 +114,21 @@ final class ReturnRoutes {
 
   private void addDecisions(Routes routes) {
     routes
-        .post(ONE + "/approve")
-        .named("returns.approve", "Approve a return, or a part of it")
+        .post(ONE + "/approve", "returns.approve", "Approve a return, or a part of it")
         .permission(MANAGE)
         .body(ReturnBody.Approve.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED)
         .handle((call, tx) -> approve(call, tx, desk, pages));
     routes
-        .post(ONE + "/reject")
-        .named("returns.reject", "Reject a return")
+        .post(ONE + "/reject", "returns.reject", "Reject a return")
         .permission(MANAGE)
         .body(ReturnBody.Reject.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> reject(call, tx, desk, pages));
     routes
-        .post(ONE + "/cancel")
-        .named("returns.cancel", "Cancel a return of which nothing has come back")
+        .post(ONE + "/cancel", "returns.cancel", "Cancel a return of which nothing has come back")
         .permission(MANAGE)
         .body(ReturnBody.Cancel.class)
         .replies(200, ReturnView.class)
@@ -143,14 +140,12 @@ final class ReturnRoutes {
     return new ReturnRecords.Target(call.id("id"), call.ifMatch());
   }
 
-  private Reply create(Call call, Tx tx) {
-    CustomerReturn made =
-        desk.requesting().request(tx, call.body(ReturnBody.StaffCreate.class).wish());
+  private Reply create(Tx tx, ReturnBody.StaffCreate body) {
+    CustomerReturn made = desk.requesting().request(tx, body.wish());
     return pages.created(tx, ALL, made);
   }
 
-  private Reply change(Call call, Tx tx) {
-    ReturnBody.Change body = call.body(ReturnBody.Change.class);
+  private Reply change(Call call, Tx tx, ReturnBody.Change body) {
     return pages.reply(
         tx, desk.records().change(tx, target(call), keys -> body.appliedTo(keys, call)));
   }
@@ -179,8 +174,7 @@ final class ReturnRoutes {
             .receive(tx, target(call), body.goods(), Boolean.TRUE.equals(body.complete())));
   }
 
-  private Reply close(Call call, Tx tx) {
-    return pages.reply(
-        tx, desk.settling().close(tx, target(call), call.body(ReturnBody.Close.class).wish()));
+  private Reply close(Call call, Tx tx, ReturnBody.Close body) {
+    return pages.reply(tx, desk.settling().close(tx, target(call), body.wish()));
   }
 }

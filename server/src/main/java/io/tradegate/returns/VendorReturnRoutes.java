@@ -33,8 +33,7 @@ final class VendorReturnRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendor_returns.list", "List returns of goods of the own vendor")
+        .get(ALL, "vendor_returns.list", "List returns of goods of the own vendor")
         .signedIn(Admission.VENDOR)
         .lists(ReturnView.class, OF_VENDOR.params())
         .handle(
@@ -42,30 +41,32 @@ final class VendorReturnRoutes {
                 pages.page(
                     tx, OF_VENDOR.page(tx, call, Map.of("vendor", tx.actor().requireAccount()))));
     routes
-        .get(ONE)
-        .named("vendor_returns.get", "Read a return of goods of the own vendor")
+        .get(ONE, "vendor_returns.get", "Read a return of goods of the own vendor")
         .signedIn(Admission.VENDOR)
         .replies(200, ReturnView.class)
         .handle((call, tx) -> pages.reply(tx, desk.records().require(tx, call.id("id"))));
     routes
-        .post(ONE + "/approve")
-        .named("vendor_returns.approve", "Approve a return of own goods, or a part of it")
+        .post(
+            ONE + "/approve",
+            "vendor_returns.approve",
+            "Approve a return of own goods, or a part of it")
         .vendors(HANDLING)
         .body(ReturnBody.Approve.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED)
         .handle((call, tx) -> ReturnRoutes.approve(call, tx, desk, pages));
     routes
-        .post(ONE + "/reject")
-        .named("vendor_returns.reject", "Reject a return of own goods")
+        .post(ONE + "/reject", "vendor_returns.reject", "Reject a return of own goods")
         .vendors(HANDLING)
         .body(ReturnBody.Reject.class)
         .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> ReturnRoutes.reject(call, tx, desk, pages));
     routes
-        .post(ONE + "/receive")
-        .named("vendor_returns.receive", "Note own goods that came back, with what was found")
+        .post(
+            ONE + "/receive",
+            "vendor_returns.receive",
+            "Note own goods that came back, with what was found")
         .vendors(HANDLING)
         .body(ReturnBody.Receive.class)
         .replies(200, ReturnView.class)

@@ -34,67 +34,53 @@ final class BuyerRfqRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("storefront.rfqs_list", "List the company's requests for quote")
+        .get(ALL, "storefront.rfqs_list", "List the company's requests for quote")
         .signedIn(Admission.STOREFRONT)
         .lists(RfqView.Summary.class, RfqStore.OWN.params())
         .handle(BuyerRfqRoutes::list);
     routes
-        .post(ALL)
-        .named("storefront.rfqs_create", "Begin a request for quote, also of what is in the cart")
+        .post(
+            ALL, "storefront.rfqs_create", "Begin a request for quote, also of what is in the cart")
         .buyers(BUYERS)
         .body(RfqBody.Create.class)
-        .replies(201, RfqView.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE, CART_EMPTY, LIMIT_REACHED)
-        .handle(this::create);
+        .creates(RfqView.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("storefront.rfqs_get", "Read a request for quote")
+        .get(ONE, "storefront.rfqs_get", "Read a request for quote")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, RfqView.class)
-        .handle((call, tx) -> reply(tx, rfqs.require(tx, call.id("id"))));
+        .answers(RfqView.class, (call, tx) -> reply(tx, rfqs.require(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("storefront.rfqs_change", "Change a request that is a draft")
+        .patch(ONE, "storefront.rfqs_change", "Change a request that is a draft")
         .buyers(BUYERS)
         .body(RfqBody.Change.class)
-        .replies(200, RfqView.class)
         .refuses(INVALID_TRANSITION, UNKNOWN_SKU, QUANTITY_RULE)
-        .handle(this::change);
+        .answers(RfqView.class, this::change);
     addVerbs(routes);
   }
 
   private void addVerbs(Routes routes) {
     routes
-        .post(ONE + "/submit")
-        .named("storefront.rfqs_submit", "Send a request to the seller")
+        .post(ONE + "/submit", "storefront.rfqs_submit", "Send a request to the seller")
         .buyers(BUYERS)
-        .replies(200, RfqView.class)
         .refuses(INVALID_TRANSITION, RFQ_INCOMPLETE, UNKNOWN_SKU)
-        .handle((call, tx) -> reply(tx, moves.submit(tx, target(call))));
+        .answers(RfqView.class, (call, tx) -> reply(tx, moves.submit(tx, target(call))));
     routes
-        .post(ONE + "/answer")
-        .named("storefront.rfqs_answer", "Answer what the seller asked")
+        .post(ONE + "/answer", "storefront.rfqs_answer", "Answer what the seller asked")
         .buyers(BUYERS)
         .body(RfqBody.Note.class)
-        .replies(200, RfqView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::answer);
+        .answers(RfqView.class, this::answer);
     routes
-        .post(ONE + "/withdraw")
-        .named("storefront.rfqs_withdraw", "Withdraw a request")
+        .post(ONE + "/withdraw", "storefront.rfqs_withdraw", "Withdraw a request")
         .buyers(BUYERS)
         .body(RfqBody.Withdraw.class)
-        .replies(200, RfqView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::withdraw);
+        .answers(RfqView.class, this::withdraw);
     routes
-        .post(ONE + "/resubmit")
-        .named("storefront.rfqs_resubmit", "Copy a closed request as a new draft")
+        .post(ONE + "/resubmit", "storefront.rfqs_resubmit", "Copy a closed request as a new draft")
         .buyers(BUYERS)
-        .replies(201, RfqView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> created(tx, rfqs.resubmit(tx, call.id("id"))));
+        .creates(RfqView.class, (call, tx) -> created(tx, rfqs.resubmit(tx, call.id("id"))));
   }
 
   private static Reply list(Call call, Tx tx) {
@@ -107,33 +93,32 @@ final class BuyerRfqRoutes {
         page.items().stream().map(rfq -> RfqView.Summary.of(rfq, tx.actor())).toList());
   }
 
-  private Reply create(Call call, Tx tx) {
-    return created(tx, rfqs.create(tx, call.body(RfqBody.Create.class)));
+  private Reply create(Tx tx, RfqBody.Create body) {
+    return created(tx, rfqs.create(tx, body));
   }
 
   private Reply created(Tx tx, Rfq rfq) {
     return Reply.created(ALL + "/" + rfq.id(), rfqs.view(tx, rfq)).version(rfq.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    RfqBody.Change body = call.body(RfqBody.Change.class);
+  private RfqView change(Call call, Tx tx, RfqBody.Change body) {
     var change = new Rfqs.Change(body.lines(), call.mentions("comment"), body.comment());
     return reply(tx, rfqs.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
-  private Reply answer(Call call, Tx tx) {
-    return reply(tx, moves.answer(tx, target(call), call.body(RfqBody.Note.class).note()));
+  private RfqView answer(Call call, Tx tx, RfqBody.Note body) {
+    return reply(tx, moves.answer(tx, target(call), body.note()));
   }
 
-  private Reply withdraw(Call call, Tx tx) {
-    return reply(tx, moves.withdraw(tx, target(call), call.body(RfqBody.Withdraw.class).reason()));
+  private RfqView withdraw(Call call, Tx tx, RfqBody.Withdraw body) {
+    return reply(tx, moves.withdraw(tx, target(call), body.reason()));
   }
 
   static RfqMoves.Target target(Call call) {
     return new RfqMoves.Target(call.id("id"), call.ifMatch());
   }
 
-  private Reply reply(Tx tx, Rfq rfq) {
-    return Reply.ok(rfqs.view(tx, rfq)).version(rfq.version());
+  private RfqView reply(Tx tx, Rfq rfq) {
+    return rfqs.view(tx, rfq);
   }
 }

@@ -27,55 +27,48 @@ final class StaffRfqRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("rfqs.list", "List requests for quote")
+        .get(ALL, "rfqs.list", "List requests for quote")
         .permission("rfq.view")
         .lists(RfqView.Summary.class, RfqStore.RECEIVED.params())
         .handle(StaffRfqRoutes::list);
     routes
-        .get(ONE)
-        .named("rfqs.get", "Read a request for quote")
+        .get(ONE, "rfqs.get", "Read a request for quote")
         .permission("rfq.view")
-        .replies(200, RfqView.class)
-        .handle((call, tx) -> reply(tx, rfqs.require(tx, call.id("id"))));
+        .answers(RfqView.class, (call, tx) -> reply(tx, rfqs.require(tx, call.id("id"))));
     routes
-        .get(ALL + "/by-external-id/{external_id}")
-        .named("rfqs.get_by_external_id", "Read the request for quote with an external id")
+        .get(
+            ALL + "/by-external-id/{external_id}",
+            "rfqs.get_by_external_id",
+            "Read the request for quote with an external id")
         .permission("rfq.view")
-        .replies(200, RfqView.class)
-        .handle((call, tx) -> reply(tx, rfqs.require(tx, RfqStore.KEYS.inPath(call, tx))));
+        .answers(
+            RfqView.class,
+            (call, tx) -> reply(tx, rfqs.require(tx, RfqStore.KEYS.inPath(call, tx))));
     routes
-        .patch(ONE)
-        .named("rfqs.change", "Change what other systems know a request by")
+        .patch(ONE, "rfqs.change", "Change what other systems know a request by")
         .permission("rfq.manage")
         .body(RfqBody.Keys.class)
-        .replies(200, RfqView.class)
         .refuses(DUPLICATE_EXTERNAL_ID)
-        .handle(this::changeKeys);
+        .answers(RfqView.class, this::changeKeys);
     routes
-        .post(ONE + "/ask")
-        .named("rfqs.ask", "Ask the buyer for information")
+        .post(ONE + "/ask", "rfqs.ask", "Ask the buyer for information")
         .permission("rfq.manage")
         .body(RfqBody.Note.class)
-        .replies(200, RfqView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::ask);
+        .answers(RfqView.class, this::ask);
     routes
-        .post(ONE + "/decline")
-        .named("rfqs.decline", "Decline a request")
+        .post(ONE + "/decline", "rfqs.decline", "Decline a request")
         .permission("rfq.manage")
         .body(RfqBody.Decline.class)
-        .replies(200, RfqView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::decline);
+        .answers(RfqView.class, this::decline);
   }
 
   private static Reply list(Call call, Tx tx) {
     return Reply.ok(BuyerRfqRoutes.summaries(tx, RfqStore.RECEIVED.page(tx, call, Map.of())));
   }
 
-  private Reply changeKeys(Call call, Tx tx) {
-    RfqBody.Keys body = call.body(RfqBody.Keys.class);
+  private RfqView changeKeys(Call call, Tx tx, RfqBody.Keys body) {
     return reply(
         tx,
         rfqs.changeKeys(
@@ -85,17 +78,17 @@ final class StaffRfqRoutes {
             keys -> keys.patched(call, body.externalId(), body.metadata())));
   }
 
-  private Reply ask(Call call, Tx tx) {
-    String question = call.body(RfqBody.Note.class).note();
+  private RfqView ask(Call call, Tx tx, RfqBody.Note body) {
+    String question = body.note();
     return reply(tx, moves.ask(tx, BuyerRfqRoutes.target(call), question));
   }
 
-  private Reply decline(Call call, Tx tx) {
-    String reason = call.body(RfqBody.Decline.class).reason();
+  private RfqView decline(Call call, Tx tx, RfqBody.Decline body) {
+    String reason = body.reason();
     return reply(tx, moves.decline(tx, BuyerRfqRoutes.target(call), reason));
   }
 
-  private Reply reply(Tx tx, Rfq rfq) {
-    return Reply.ok(rfqs.view(tx, rfq)).version(rfq.version());
+  private RfqView reply(Tx tx, Rfq rfq) {
+    return rfqs.view(tx, rfq);
   }
 }

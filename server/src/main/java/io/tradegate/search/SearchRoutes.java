@@ -37,8 +37,8 @@ final class SearchRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/storefront/search")
-        .named("storefront.search", "Search the store on this host, with facets")
+        .get(
+            "/storefront/search", "storefront.search", "Search the store on this host, with facets")
         .guests()
         .params(
             List.of(
@@ -55,8 +55,7 @@ final class SearchRoutes {
         .replies(200, SearchResult.class)
         .handle(kept.keep(new Keeping(VisitorScopes.PRODUCTS_AND_PRICES, scopes), this::search));
     routes
-        .get("/storefront/suggest")
-        .named("storefront.suggest", "Suggest products while a visitor types")
+        .get("/storefront/suggest", "storefront.suggest", "Suggest products while a visitor types")
         .guests()
         .params(List.of(TEXT, Languages.PARAM))
         .replies(200, Suggestions.class)

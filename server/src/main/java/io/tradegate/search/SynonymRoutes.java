@@ -8,7 +8,6 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Validated;
 import java.util.List;
-import java.util.Map;
 
 /** Routes for synonyms, for staff. */
 final class SynonymRoutes {
@@ -43,55 +42,44 @@ final class SynonymRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("search_synonyms.list", "List synonyms")
+        .get(ALL, "search_synonyms.list", "List synonyms")
         .permission("product.view")
-        .lists(Synonym.class, SynonymStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(SynonymStore.LIST.page(tx, call, Map.of())));
+        .lists(Synonym.class, SynonymStore.LIST);
     routes
-        .post(ALL)
-        .named("search_synonyms.create", "Say that terms mean the same to a search")
+        .post(ALL, "search_synonyms.create", "Say that terms mean the same to a search")
         .permission("product.manage")
         .body(Terms.class)
-        .replies(201, Synonym.class)
-        .handle(this::create);
+        .creates(Synonym.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("search_synonyms.read", "Read synonyms")
+        .get(ONE, "search_synonyms.read", "Read synonyms")
         .permission("product.view")
-        .replies(200, Synonym.class)
-        .handle((call, tx) -> ok(synonyms.synonym(tx, call.id("id"))));
+        .answers(Synonym.class, (call, tx) -> ok(synonyms.synonym(tx, call.id("id"))));
     routes
-        .put(ONE)
-        .named("search_synonyms.change", "Replace the terms of synonyms")
+        .put(ONE, "search_synonyms.change", "Replace the terms of synonyms")
         .permission("product.manage")
         .body(Terms.class)
-        .replies(200, Synonym.class)
-        .handle(this::change);
+        .answers(Synonym.class, this::change);
     routes
-        .delete(ONE)
-        .named("search_synonyms.delete", "Delete synonyms")
+        .delete(ONE, "search_synonyms.delete", "Delete synonyms")
         .permission("product.manage")
-        .replies(204)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Synonym made = synonyms.add(tx, call.body(Terms.class).terms());
+  private Reply create(Tx tx, Terms body) {
+    Synonym made = synonyms.add(tx, body.terms());
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    List<String> terms = call.body(Terms.class).terms();
+  private Synonym change(Call call, Tx tx, Terms body) {
+    List<String> terms = body.terms();
     return ok(synonyms.change(tx, call.id("id"), call.ifMatch(), terms));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     synonyms.delete(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply ok(Synonym each) {
-    return Reply.ok(each).version(each.version());
+  private static Synonym ok(Synonym each) {
+    return each;
   }
 }

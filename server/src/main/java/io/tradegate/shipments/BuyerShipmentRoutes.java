@@ -14,8 +14,10 @@ final class BuyerShipmentRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/storefront/orders/{id}/shipments")
-        .named("own_orders.shipments", "List the shipments of an order of one's company")
+        .get(
+            "/storefront/orders/{id}/shipments",
+            "own_orders.shipments",
+            "List the shipments of an order of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .lists(ShipmentView.class, ShipmentStore.OF_ORDER.params())

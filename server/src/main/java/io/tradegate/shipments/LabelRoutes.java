@@ -24,30 +24,31 @@ final class LabelRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post(LABEL)
-        .named("shipments.request_label", "Have the carrier print the label of a shipment, once")
+        .post(
+            LABEL,
+            "shipments.request_label",
+            "Have the carrier print the label of a shipment, once")
         .permission(ShipmentRoutes.MANAGE)
         .replies(202, ShipmentLabel.class)
         .refuses(INVALID_TRANSITION, NO_LABEL)
         .handle((call, tx) -> Reply.accepted(labels.request(tx, call.id("id"), call.ifMatch())));
     routes
-        .get(LABEL)
-        .named("shipments.label", "Read whether the label of a shipment is printed")
+        .get(LABEL, "shipments.label", "Read whether the label of a shipment is printed")
         .permission(ShipmentRoutes.VIEW)
-        .replies(200, ShipmentLabel.class)
-        .handle((call, tx) -> Reply.ok(labels.label(tx, call.id("id"))));
+        .answers(ShipmentLabel.class, (call, tx) -> labels.label(tx, call.id("id")));
     routes
-        .post(LABEL + "-link")
-        .named("shipments.label_link", "Get an address of the label for a quarter of an hour")
+        .post(
+            LABEL + "-link",
+            "shipments.label_link",
+            "Get an address of the label for a quarter of an hour")
         .permission(ShipmentRoutes.VIEW)
-        .replies(200, PdfLinks.PdfLink.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::link);
+        .answers(PdfLinks.PdfLink.class, this::link);
     links.addTo(routes);
   }
 
-  private Reply link(Call call, Tx tx) {
+  private PdfLinks.PdfLink link(Call call, Tx tx) {
     ShipmentLabel label = labels.printed(tx, call.id("id"));
-    return Reply.ok(links.link(tx.actor().org(), label.id()));
+    return links.link(tx.actor().org(), label.id());
   }
 }

@@ -40,88 +40,82 @@ final class ShipmentRoutes {
   void addTo(Routes routes) {
     addReads(routes);
     routes
-        .post(OF_ORDER)
-        .named("shipments.create", "Pack goods of an order into a shipment")
+        .post(OF_ORDER, "shipments.create", "Pack goods of an order into a shipment")
         .permission(MANAGE)
         .body(ShipmentBody.Create.class)
-        .replies(201, ShipmentView.class)
         .refuses(
             INVALID_TRANSITION,
             INSUFFICIENT_STOCK,
             QUANTITY_EXCEEDED,
             QUANTITY_RULE,
             DUPLICATE_EXTERNAL_ID)
-        .handle(this::create);
+        .creates(ShipmentView.class, this::create);
     routes
-        .patch(ONE)
-        .named("shipments.change", "Change carrier, tracking, parcels or note of a shipment")
+        .patch(ONE, "shipments.change", "Change carrier, tracking, parcels or note of a shipment")
         .permission(MANAGE)
         .body(ShipmentBody.Change.class)
-        .replies(200, ShipmentView.class)
         .refuses(DUPLICATE_EXTERNAL_ID)
-        .handle(this::change);
+        .answers(ShipmentView.class, this::change);
     routes
-        .delete(ONE)
-        .named("shipments.delete", "Unpack a pending shipment")
+        .delete(ONE, "shipments.delete", "Unpack a pending shipment")
         .permission(MANAGE)
-        .replies(204)
         .refuses(INVALID_TRANSITION)
-        .handle(this::delete);
+        .answersNothing(this::delete);
     addMoves(routes);
   }
 
   private void addReads(Routes routes) {
     routes
-        .get(ALL)
-        .named("shipments.list", "List shipments")
+        .get(ALL, "shipments.list", "List shipments")
         .permission(VIEW)
         .lists(ShipmentView.class, ShipmentStore.ALL.params())
         .handle((call, tx) -> page(tx, ShipmentStore.ALL.page(tx, call, Map.of())));
     routes
-        .get(OF_ORDER)
-        .named("shipments.list_of_order", "List the shipments of an order")
+        .get(OF_ORDER, "shipments.list_of_order", "List the shipments of an order")
         .permission(VIEW)
         .lists(ShipmentView.class, ShipmentStore.OF_ORDER.params())
         .handle((call, tx) -> ofOrder(tx, call, orders));
     routes
-        .get(ONE)
-        .named("shipments.get", "Read a shipment")
+        .get(ONE, "shipments.get", "Read a shipment")
         .permission(VIEW)
-        .replies(200, ShipmentView.class)
-        .handle((call, tx) -> reply(tx, shipments.require(tx, call.id("id"))));
+        .answers(ShipmentView.class, (call, tx) -> reply(tx, shipments.require(tx, call.id("id"))));
     routes
-        .get(ALL + "/by-external-id/{external_id}")
-        .named("shipments.get_by_external_id", "Read the shipment with an external id")
+        .get(
+            ALL + "/by-external-id/{external_id}",
+            "shipments.get_by_external_id",
+            "Read the shipment with an external id")
         .permission(VIEW)
-        .replies(200, ShipmentView.class)
-        .handle(
+        .answers(
+            ShipmentView.class,
             (call, tx) -> reply(tx, shipments.require(tx, ShipmentStore.KEYS.inPath(call, tx))));
   }
 
   private void addMoves(Routes routes) {
     routes
-        .post(ONE + "/ship")
-        .named("shipments.ship", "Send a shipment off; what the body names is noted with it")
+        .post(
+            ONE + "/ship",
+            "shipments.ship",
+            "Send a shipment off; what the body names is noted with it")
         .permission(MANAGE)
         .body(ShipmentBody.Ship.class)
-        .replies(200, ShipmentView.class)
         .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK)
-        .handle(this::ship);
+        .answers(ShipmentView.class, this::ship);
     routes
-        .post(ONE + "/deliver")
-        .named("shipments.deliver", "Say that a shipment has arrived")
+        .post(ONE + "/deliver", "shipments.deliver", "Say that a shipment has arrived")
         .permission(MANAGE)
-        .replies(200, ShipmentView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(tx, shipments.deliver(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            ShipmentView.class,
+            (call, tx) -> reply(tx, shipments.deliver(tx, call.id("id"), call.ifMatch())));
     routes
-        .post(ONE + "/return")
-        .named("shipments.return", "Take back a shipment that the customer did not keep")
+        .post(
+            ONE + "/return",
+            "shipments.return",
+            "Take back a shipment that the customer did not keep")
         .permission(MANAGE)
         .body(ShipmentBody.Return.class)
-        .replies(200, ShipmentView.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED)
-        .handle(this::takeBack);
+        .answers(ShipmentView.class, this::takeBack);
   }
 
   static Reply ofOrder(Tx tx, Call call, Orders orders) {
@@ -146,15 +140,12 @@ final class ShipmentRoutes {
     return Reply.ok(views(tx, page));
   }
 
-  private Reply create(Call call, Tx tx) {
-    Shipment made =
-        packing.pack(
-            tx, new OrderId(call.id("id")), call.ifMatch(), call.body(ShipmentBody.Create.class));
+  private Reply create(Call call, Tx tx, ShipmentBody.Create body) {
+    Shipment made = packing.pack(tx, new OrderId(call.id("id")), call.ifMatch(), body);
     return Reply.created(ALL + "/" + made.id(), shipments.view(tx, made)).version(made.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    ShipmentBody.Change body = call.body(ShipmentBody.Change.class);
+  private ShipmentView change(Call call, Tx tx, ShipmentBody.Change body) {
     var change =
         new Shipments.Change(
             now -> body.appliedTo(now, call),
@@ -162,22 +153,20 @@ final class ShipmentRoutes {
     return reply(tx, shipments.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
-  private Reply ship(Call call, Tx tx) {
-    ShipmentBody.Ship body = call.body(ShipmentBody.Ship.class);
+  private ShipmentView ship(Call call, Tx tx, ShipmentBody.Ship body) {
     return reply(tx, shipments.ship(tx, call.id("id"), call.ifMatch(), body::appliedTo));
   }
 
-  private Reply takeBack(Call call, Tx tx) {
-    Shipments.Inspection found = call.body(ShipmentBody.Return.class).inspection();
+  private ShipmentView takeBack(Call call, Tx tx, ShipmentBody.Return body) {
+    Shipments.Inspection found = body.inspection();
     return reply(tx, shipments.takeBack(tx, call.id("id"), call.ifMatch(), found));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     shipments.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private Reply reply(Tx tx, Shipment shipment) {
-    return Reply.ok(shipments.view(tx, shipment)).version(shipment.version());
+  private ShipmentView reply(Tx tx, Shipment shipment) {
+    return shipments.view(tx, shipment);
   }
 }

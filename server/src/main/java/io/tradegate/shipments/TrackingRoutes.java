@@ -2,7 +2,7 @@ package io.tradegate.shipments;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.shipments.tracking.CarrierNotification;
 import io.tradegate.shipments.tracking.NotificationStore;
@@ -19,21 +19,23 @@ final class TrackingRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/shipments/{id}/tracking")
-        .named("shipments.tracking", "List what the carrier reported about a shipment")
+        .get(
+            "/admin/shipments/{id}/tracking",
+            "shipments.tracking",
+            "List what the carrier reported about a shipment")
         .permission(ShipmentRoutes.VIEW)
-        .lists(CarrierNotification.class, NotificationStore.HISTORY.params())
-        .handle(this::history);
+        .lists(CarrierNotification.class, NotificationStore.HISTORY.params(), this::history);
     routes
-        .get("/admin/carrier-notifications")
-        .named("carrier_notifications.list", "List what carriers reported, also what fits nothing")
+        .get(
+            "/admin/carrier-notifications",
+            "carrier_notifications.list",
+            "List what carriers reported, also what fits nothing")
         .permission(ShipmentRoutes.VIEW)
-        .lists(CarrierNotification.class, NotificationStore.ALL.params())
-        .handle((call, tx) -> Reply.ok(NotificationStore.ALL.page(tx, call, Map.of())));
+        .lists(CarrierNotification.class, NotificationStore.ALL);
   }
 
-  private Reply history(Call call, Tx tx) {
+  private Page<CarrierNotification> history(Call call, Tx tx) {
     UUID shipment = shipments.require(tx, call.id("id")).id();
-    return Reply.ok(NotificationStore.HISTORY.page(tx, call, Map.of("shipment", shipment)));
+    return NotificationStore.HISTORY.page(tx, call, Map.of("shipment", shipment));
   }
 }

@@ -13,7 +13,6 @@ import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.shipping.ShippingMethod.Bracket;
 import io.tradegate.taxclasses.TaxClasses;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -63,54 +62,44 @@ final class MethodRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("shipping_methods.list", "List shipping methods")
+        .get(ALL, "shipping_methods.list", "List shipping methods")
         .permission("shipping.view")
-        .lists(ShippingMethod.class, MethodStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(MethodStore.LIST.page(tx, call, Map.of())));
+        .lists(ShippingMethod.class, MethodStore.LIST);
     routes
-        .post(ALL)
-        .named("shipping_methods.create", "Add a shipping method with its table of rates")
+        .post(ALL, "shipping_methods.create", "Add a shipping method with its table of rates")
         .permission("shipping.manage")
         .body(Facts.class)
-        .replies(201, ShippingMethod.class)
-        .handle(this::create);
+        .creates(ShippingMethod.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("shipping_methods.read", "Read a shipping method")
+        .get(ONE, "shipping_methods.read", "Read a shipping method")
         .permission("shipping.view")
-        .replies(200, ShippingMethod.class)
-        .handle((call, tx) -> ok(methods.method(tx, call.id("id"))));
+        .answers(ShippingMethod.class, (call, tx) -> ok(methods.method(tx, call.id("id"))));
     routes
-        .put(ONE)
-        .named("shipping_methods.replace", "Replace a shipping method and its rates")
+        .put(ONE, "shipping_methods.replace", "Replace a shipping method and its rates")
         .permission("shipping.manage")
         .body(Facts.class)
-        .replies(200, ShippingMethod.class)
-        .handle(this::replace);
+        .answers(ShippingMethod.class, this::replace);
     routes
-        .delete(ONE)
-        .named("shipping_methods.remove", "Remove a shipping method; orders keep what they paid")
+        .delete(
+            ONE, "shipping_methods.remove", "Remove a shipping method; orders keep what they paid")
         .permission("shipping.manage")
-        .replies(204)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply create(Call call, Tx tx) {
-    ShippingMethod method = methods.add(tx, call.body(Facts.class).facts());
+  private Reply create(Tx tx, Facts body) {
+    ShippingMethod method = methods.add(tx, body.facts());
     return Reply.created(ALL + "/" + method.id(), method).version(method.version());
   }
 
-  private Reply replace(Call call, Tx tx) {
-    return ok(methods.replace(tx, call.id("id"), call.ifMatch(), call.body(Facts.class).facts()));
+  private ShippingMethod replace(Call call, Tx tx, Facts body) {
+    return ok(methods.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     methods.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply ok(ShippingMethod method) {
-    return Reply.ok(method).version(method.version());
+  private static ShippingMethod ok(ShippingMethod method) {
+    return method;
   }
 }

@@ -14,7 +14,6 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.places.Countries;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for shipping zones, for staff. */
@@ -52,57 +51,46 @@ final class ZoneRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("shipping_zones.list", "List shipping zones")
+        .get(ALL, "shipping_zones.list", "List shipping zones")
         .permission("shipping.view")
-        .lists(ShippingZone.class, ZoneStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(ZoneStore.LIST.page(tx, call, Map.of())));
+        .lists(ShippingZone.class, ZoneStore.LIST);
     routes
-        .post(ALL)
-        .named("shipping_zones.create", "Add a part of the world to send to")
+        .post(ALL, "shipping_zones.create", "Add a part of the world to send to")
         .permission("shipping.manage")
         .body(Facts.class)
-        .replies(201, ShippingZone.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(ShippingZone.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("shipping_zones.read", "Read a shipping zone")
+        .get(ONE, "shipping_zones.read", "Read a shipping zone")
         .permission("shipping.view")
-        .replies(200, ShippingZone.class)
-        .handle((call, tx) -> ok(zones.zone(tx, call.id("id"))));
+        .answers(ShippingZone.class, (call, tx) -> ok(zones.zone(tx, call.id("id"))));
     routes
-        .put(ONE)
-        .named("shipping_zones.replace", "Replace a shipping zone")
+        .put(ONE, "shipping_zones.replace", "Replace a shipping zone")
         .permission("shipping.manage")
         .body(Facts.class)
-        .replies(200, ShippingZone.class)
         .refuses(DUPLICATE)
-        .handle(this::replace);
+        .answers(ShippingZone.class, this::replace);
     routes
-        .delete(ONE)
-        .named("shipping_zones.remove", "Remove a zone that no method serves")
+        .delete(ONE, "shipping_zones.remove", "Remove a zone that no method serves")
         .permission("shipping.manage")
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply create(Call call, Tx tx) {
-    ShippingZone zone = zones.add(tx, call.body(Facts.class).facts());
+  private Reply create(Tx tx, Facts body) {
+    ShippingZone zone = zones.add(tx, body.facts());
     return Reply.created(ALL + "/" + zone.id(), zone).version(zone.version());
   }
 
-  private Reply replace(Call call, Tx tx) {
-    return ok(zones.replace(tx, call.id("id"), call.ifMatch(), call.body(Facts.class).facts()));
+  private ShippingZone replace(Call call, Tx tx, Facts body) {
+    return ok(zones.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     zones.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply ok(ShippingZone zone) {
-    return Reply.ok(zone).version(zone.version());
+  private static ShippingZone ok(ShippingZone zone) {
+    return zone;
   }
 }

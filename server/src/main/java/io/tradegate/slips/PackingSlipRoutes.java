@@ -3,7 +3,6 @@ package io.tradegate.slips;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.work.WorkQueue;
 
@@ -23,20 +22,19 @@ final class PackingSlipRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/admin/shipments/{id}/packing-slip-link")
-        .named(
+        .post(
+            "/admin/shipments/{id}/packing-slip-link",
             "shipments.packing_slip_link",
             "Get an address of the packing slip for a quarter of an hour")
         .permission(PickListRoutes.VIEW)
-        .replies(200, PdfLinks.PdfLink.class)
-        .handle(this::link);
+        .answers(PdfLinks.PdfLink.class, this::link);
   }
 
-  private Reply link(Call call, Tx tx) {
+  private PdfLinks.PdfLink link(Call call, Tx tx) {
     PackingSlipStore.Wanted slip = store.ensure(tx, call.id("id"));
     if (slip.isNew()) {
       queue.add(tx, PackingSlipHandler.KIND, slip.id());
     }
-    return Reply.ok(links.link(tx.actor().org(), slip.id()));
+    return links.link(tx.actor().org(), slip.id());
   }
 }

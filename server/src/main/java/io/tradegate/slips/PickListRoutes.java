@@ -6,7 +6,6 @@ import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -79,41 +78,39 @@ final class PickListRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("pick_lists.list", "List pick lists, the latest first")
+        .get(ALL, "pick_lists.list", "List pick lists, the latest first")
         .permission(VIEW)
-        .lists(View.class, PickListStore.LIST.params())
-        .handle((call, tx) -> page(PickListStore.LIST.page(tx, call, Map.of())));
+        .lists(
+            View.class,
+            PickListStore.LIST.params(),
+            (call, tx) -> page(PickListStore.LIST.page(tx, call, Map.of())));
     routes
-        .post(ALL)
-        .named("pick_lists.create", "Make a pick list over pending shipments of a warehouse")
+        .post(ALL, "pick_lists.create", "Make a pick list over pending shipments of a warehouse")
         .permission("shipment.manage")
         .body(Wish.class)
-        .replies(201, View.class)
         .refuses(INVALID_TRANSITION, LIMIT_REACHED)
-        .handle(this::create);
+        .creates(View.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("pick_lists.get", "Read a pick list")
+        .get(ONE, "pick_lists.get", "Read a pick list")
         .permission(VIEW)
         .replies(200, View.class)
         .handle((call, tx) -> Reply.ok(View.of(store.require(tx, call.id("id")))));
     routes
-        .post(ONE + "/pdf-link")
-        .named("pick_lists.pdf_link", "Get an address of the PDF for a quarter of an hour")
+        .post(
+            ONE + "/pdf-link",
+            "pick_lists.pdf_link",
+            "Get an address of the PDF for a quarter of an hour")
         .permission(VIEW)
-        .replies(200, PdfLinks.PdfLink.class)
-        .handle(
-            (call, tx) ->
-                Reply.ok(links.link(tx.actor().org(), store.require(tx, call.id("id")).id())));
+        .answers(
+            PdfLinks.PdfLink.class,
+            (call, tx) -> links.link(tx.actor().org(), store.require(tx, call.id("id")).id()));
   }
 
-  private static Reply page(Page<PickList> page) {
-    return Reply.ok(page.with(page.items().stream().map(View::of).toList()));
+  private static Page<View> page(Page<PickList> page) {
+    return page.with(page.items().stream().map(View::of).toList());
   }
 
-  private Reply create(Call call, Tx tx) {
-    Wish body = call.body(Wish.class);
+  private Reply create(Tx tx, Wish body) {
     String warehouse = body.warehouse();
     List<UUID> shipments = body.shipmentIds();
     PickList made =

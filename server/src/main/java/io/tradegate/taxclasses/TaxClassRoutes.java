@@ -11,7 +11,6 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Routes for tax classes, for staff. */
@@ -40,58 +39,53 @@ final class TaxClassRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/tax-classes")
-        .named("tax_classes.list", "List tax classes")
+        .get("/admin/tax-classes", "tax_classes.list", "List tax classes")
         .permission("tax.view")
-        .lists(TaxClass.class, TaxClassStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(TaxClassStore.LIST.page(tx, call, Map.of())));
+        .lists(TaxClass.class, TaxClassStore.LIST);
     routes
-        .post("/admin/tax-classes")
-        .named("tax_classes.create", "Make a tax class; variants name it by its code")
+        .post(
+            "/admin/tax-classes",
+            "tax_classes.create",
+            "Make a tax class; variants name it by its code")
         .permission("tax.manage")
         .body(Create.class)
-        .replies(201, TaxClass.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(TaxClass.class, (_, tx, body) -> create(tx, body));
     routes
-        .get("/admin/tax-classes/{id}")
-        .named("tax_classes.read", "Read a tax class")
+        .get("/admin/tax-classes/{id}", "tax_classes.read", "Read a tax class")
         .permission("tax.view")
-        .replies(200, TaxClass.class)
-        .handle((call, tx) -> ok(classes.taxClass(tx, call.id("id"))));
+        .answers(TaxClass.class, (call, tx) -> ok(classes.taxClass(tx, call.id("id"))));
     routes
-        .patch("/admin/tax-classes/{id}")
-        .named("tax_classes.rename", "Rename a tax class; its code stays")
+        .patch(
+            "/admin/tax-classes/{id}", "tax_classes.rename", "Rename a tax class; its code stays")
         .permission("tax.manage")
         .body(Rename.class)
-        .replies(200, TaxClass.class)
-        .handle(this::rename);
+        .answers(TaxClass.class, this::rename);
     routes
-        .delete("/admin/tax-classes/{id}")
-        .named("tax_classes.delete", "Delete a tax class that nothing names")
+        .delete(
+            "/admin/tax-classes/{id}",
+            "tax_classes.delete",
+            "Delete a tax class that nothing names")
         .permission("tax.manage")
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     TaxClass made = classes.add(tx, body.code(), body.name());
     return Reply.created("/admin/tax-classes/" + made.id(), made).version(made.version());
   }
 
-  private Reply rename(Call call, Tx tx) {
-    String name = call.body(Rename.class).name();
+  private TaxClass rename(Call call, Tx tx, Rename body) {
+    String name = body.name();
     return ok(classes.rename(tx, call.id("id"), call.ifMatch(), name));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     classes.delete(tx, call.id("id"), call.ifMatch(), uses);
-    return Reply.noContent();
   }
 
-  private static Reply ok(TaxClass each) {
-    return Reply.ok(each).version(each.version());
+  private static TaxClass ok(TaxClass each) {
+    return each;
   }
 }

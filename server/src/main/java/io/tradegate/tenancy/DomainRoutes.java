@@ -9,6 +9,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.dns.TxtRecords;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
@@ -64,49 +65,50 @@ final class DomainRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/websites/{id}/domains")
-        .named("domains.list", "List the custom domains of a website")
+        .get("/admin/websites/{id}/domains", "domains.list", "List the custom domains of a website")
         .permission("website.view")
-        .lists(View.class, DomainStore.LIST.params())
-        .handle(this::list);
+        .lists(View.class, DomainStore.LIST.params(), this::list);
     routes
-        .post("/admin/websites/{id}/domains")
-        .named("domains.create", "Add a custom domain; the answer says how to prove it")
+        .post(
+            "/admin/websites/{id}/domains",
+            "domains.create",
+            "Add a custom domain; the answer says how to prove it")
         .permission("website.manage")
         .body(Create.class)
-        .replies(201, View.class)
         .refuses(DUPLICATE, DOMAIN_NOT_GRANTED)
-        .handle(this::create);
+        .creates(View.class, this::create);
     routes
-        .get("/admin/domains/{id}")
-        .named("domains.read", "Read a custom domain")
+        .get("/admin/domains/{id}", "domains.read", "Read a custom domain")
         .permission("website.view")
         .replies(200, View.class)
         .handle((call, tx) -> reply(domains.domain(tx, call.id("id"))));
     routes
-        .post("/admin/domains/{id}/verify")
-        .named("domains.verify", "Look the TXT record up now; if it is there, the domain counts")
+        .post(
+            "/admin/domains/{id}/verify",
+            "domains.verify",
+            "Look the TXT record up now; if it is there, the domain counts")
         .permission("website.manage")
         .replies(200, View.class)
         .refuses(DUPLICATE, DOMAIN_NOT_VERIFIED)
         .handleStepwise(this::verify);
     routes
-        .delete("/admin/domains/{id}")
-        .named("domains.remove", "Remove a custom domain; it stops answering at once")
+        .delete(
+            "/admin/domains/{id}",
+            "domains.remove",
+            "Remove a custom domain; it stops answering at once")
         .permission("website.manage")
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<View> list(Call call, Tx tx) {
     WebsiteId website = new WebsiteId(call.id("id"));
     domains.requireWebsite(tx, website);
-    return Reply.ok(DomainStore.LIST.page(tx, call, Map.of("website", website)));
+    return DomainStore.LIST.page(tx, call, Map.of("website", website));
   }
 
-  private Reply create(Call call, Tx tx) {
-    String name = call.body(Create.class).domain();
+  private Reply create(Call call, Tx tx, Create body) {
+    String name = body.domain();
     CustomDomain domain = domains.add(tx, new WebsiteId(call.id("id")), DomainName.of(name));
     return Reply.created("/admin/domains/" + domain.id(), View.of(domain))
         .version(domain.version());
@@ -119,9 +121,8 @@ final class DomainRoutes {
     return reply(steps.write(tx -> domains.verify(tx, id, call.ifMatch(), answer)));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     domains.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
   private static Reply reply(CustomDomain domain) {

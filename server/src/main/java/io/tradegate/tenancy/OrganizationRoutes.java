@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -56,25 +55,21 @@ final class OrganizationRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("organization.read", "Read the organization's profile")
+        .get(PATH, "organization.read", "Read the organization's profile")
         .permission("settings.view")
-        .replies(200, OrganizationView.class)
-        .handle((call, tx) -> ok(profile.read(tx)));
+        .answers(OrganizationView.class, (call, tx) -> ok(profile.read(tx)));
     routes
-        .patch(PATH)
-        .named(
+        .patch(
+            PATH,
             "organization.change",
             "Change the organization's profile; the currency only before it is used")
         .permission("settings.manage")
         .body(Patch.class)
-        .replies(200, OrganizationView.class)
         .refuses(IN_USE)
-        .handle(this::change);
+        .answers(OrganizationView.class, this::change);
   }
 
-  private Reply change(Call call, Tx tx) {
-    Patch body = call.body(Patch.class);
+  private OrganizationView change(Call call, Tx tx, Patch body) {
     boolean setsSender = call.mentions("sender_name");
     return ok(profile.change(tx, call.ifMatch(), before -> changed(before, body, setsSender)));
   }
@@ -105,7 +100,7 @@ final class OrganizationRoutes {
     }
   }
 
-  private static Reply ok(OrganizationView view) {
-    return Reply.ok(view).version(view.version());
+  private static OrganizationView ok(OrganizationView view) {
+    return view;
   }
 }

@@ -17,7 +17,6 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -60,44 +59,38 @@ final class WebsiteRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/websites")
-        .named("websites.list", "List websites")
+        .get("/admin/websites", "websites.list", "List websites")
         .permission("website.view")
-        .lists(Website.class, WebsiteStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(WebsiteStore.LIST.page(tx, call, Map.of())));
+        .lists(Website.class, WebsiteStore.LIST);
     routes
-        .post("/admin/websites")
-        .named("websites.create", "Add a website that answers on a domain")
+        .post("/admin/websites", "websites.create", "Add a website that answers on a domain")
         .permission("website.manage")
         .body(Create.class)
-        .replies(201, Website.class)
         .refuses(DUPLICATE, DOMAIN_NOT_GRANTED, DOMAIN_RESTING)
-        .handle(this::create);
+        .creates(Website.class, (_, tx, body) -> create(tx, body));
     routes
-        .get("/admin/websites/{id}")
-        .named("websites.read", "Read a website")
+        .get("/admin/websites/{id}", "websites.read", "Read a website")
         .permission("website.view")
-        .replies(200, Website.class)
-        .handle((call, tx) -> ok(websites.website(tx, new WebsiteId(call.id("id")))));
+        .answers(
+            Website.class, (call, tx) -> ok(websites.website(tx, new WebsiteId(call.id("id")))));
     routes
-        .patch("/admin/websites/{id}")
-        .named("websites.change", "Change a website; a new domain counts at once")
+        .patch(
+            "/admin/websites/{id}",
+            "websites.change",
+            "Change a website; a new domain counts at once")
         .permission("website.manage")
         .body(Patch.class)
-        .replies(200, Website.class)
         .refuses(DUPLICATE, DOMAIN_NOT_GRANTED, DOMAIN_RESTING)
-        .handle(this::change);
+        .answers(Website.class, this::change);
     routes
-        .delete("/admin/websites/{id}")
-        .named("websites.remove", "Remove a website with its custom domains")
+        .delete(
+            "/admin/websites/{id}", "websites.remove", "Remove a website with its custom domains")
         .permission("website.manage")
-        .replies(204)
         .refuses(ErrorCode.LAST_WEBSITE)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     Website website =
         websites.add(
             tx,
@@ -111,8 +104,7 @@ final class WebsiteRoutes {
     return Reply.created("/admin/websites/" + website.id(), website).version(website.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Patch body = call.body(Patch.class);
+  private Website change(Call call, Tx tx, Patch body) {
     var change =
         new Website.Change(
             body.name(),
@@ -125,13 +117,12 @@ final class WebsiteRoutes {
     return ok(websites.change(tx, new WebsiteId(call.id("id")), call.ifMatch(), change));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     websites.remove(tx, new WebsiteId(call.id("id")), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply ok(Website website) {
-    return Reply.ok(website).version(website.version());
+  private static Website ok(Website website) {
+    return website;
   }
 
   private static List<FieldError> complaints(

@@ -22,14 +22,13 @@ public final class TranslationRoutes<B extends Record, V extends Record & Transl
 
   public void addTo(Routes routes) {
     routes
-        .get(kind.path())
-        .named(kind.operation() + ".read", "Read %s's translation".formatted(kind.one()))
+        .get(kind.path(), kind.operation() + ".read", "Read %s's translation".formatted(kind.one()))
         .permission(kind.area() + ".view")
         .replies(200, kind.view())
         .handle((call, tx) -> reply(translations.translation(tx, known(call))));
     routes
-        .put(kind.path())
-        .named(
+        .put(
+            kind.path(),
             kind.operation() + ".put",
             "Translate %s, or replace its translation".formatted(kind.one()))
         .permission(kind.area() + ".manage")
@@ -38,11 +37,12 @@ public final class TranslationRoutes<B extends Record, V extends Record & Transl
         .refuses(OWN_LANGUAGE)
         .handle(this::put);
     routes
-        .delete(kind.path())
-        .named(kind.operation() + ".delete", "Delete %s's translation".formatted(kind.one()))
+        .delete(
+            kind.path(),
+            kind.operation() + ".delete",
+            "Delete %s's translation".formatted(kind.one()))
         .permission(kind.area() + ".manage")
-        .replies(204)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
   private Reply put(Call call, Tx tx) {
@@ -54,9 +54,8 @@ public final class TranslationRoutes<B extends Record, V extends Record & Transl
     return reply(translations.put(tx, key, call.ifMatch(), call.body(kind.texts())));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     translations.delete(tx, known(call), call.ifMatch());
-    return Reply.noContent();
   }
 
   private static Translations.Key known(Call call) {

@@ -14,7 +14,6 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -67,50 +66,38 @@ public final class UnitRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("units.list", "List units of measure")
+        .get(ALL, "units.list", "List units of measure")
         .permission("product.view")
-        .lists(Unit.class, UnitStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(UnitStore.LIST.page(tx, call, Map.of())));
+        .lists(Unit.class, UnitStore.LIST);
     routes
-        .post(ALL)
-        .named("units.create", "Create a unit of measure; variants name it by its code")
+        .post(ALL, "units.create", "Create a unit of measure; variants name it by its code")
         .permission("product.manage")
         .body(Create.class)
-        .replies(201, Unit.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(Unit.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("units.read", "Read a unit of measure")
+        .get(ONE, "units.read", "Read a unit of measure")
         .permission("product.view")
-        .replies(200, Unit.class)
-        .handle((call, tx) -> ok(units.unit(tx, call.id("id"))));
+        .answers(Unit.class, (call, tx) -> ok(units.unit(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("units.change", "Change a unit of measure; its code stays")
+        .patch(ONE, "units.change", "Change a unit of measure; its code stays")
         .permission("product.manage")
         .body(Change.class)
-        .replies(200, Unit.class)
         .refuses(IN_USE)
-        .handle(this::change);
+        .answers(Unit.class, this::change);
     routes
-        .delete(ONE)
-        .named("units.delete", "Delete a unit of measure that nothing is sold in")
+        .delete(ONE, "units.delete", "Delete a unit of measure that nothing is sold in")
         .permission("product.manage")
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     Unit made = units.add(tx, body.code(), body.fields());
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private Unit change(Call call, Tx tx, Change body) {
     return ok(
         units.change(
             tx,
@@ -129,12 +116,11 @@ public final class UnitRoutes {
     return call.mentions("factor") || removed ? body.factor() : now;
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     units.delete(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply ok(Unit unit) {
-    return Reply.ok(unit).version(unit.version());
+  private static Unit ok(Unit unit) {
+    return unit;
   }
 }

@@ -5,7 +5,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
 import java.util.Map;
@@ -32,16 +32,17 @@ final class OwnPartRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/storefront/orders/{id}/vendor-orders")
-        .named("own_orders.vendor_orders", "List the vendors' parts of an order of one's company")
+        .get(
+            "/storefront/orders/{id}/vendor-orders",
+            "own_orders.vendor_orders",
+            "List the vendors' parts of an order of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(OwnPart.class, OF_ORDER.params())
-        .handle(this::list);
+        .lists(OwnPart.class, OF_ORDER.params(), this::list);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<OwnPart> list(Call call, Tx tx) {
     OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
-    return Reply.ok(OF_ORDER.page(tx, call, Map.of("order", order)));
+    return OF_ORDER.page(tx, call, Map.of("order", order));
   }
 }

@@ -1,7 +1,6 @@
 package io.tradegate.vendororders;
 
 import io.tradegate.platform.http.Admission;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.vendors.Vendors;
@@ -16,18 +15,17 @@ final class ScoreRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/vendor/score")
-        .named("vendor_score.get_own", "Read the score of the own vendor")
+        .get("/vendor/score", "vendor_score.get_own", "Read the score of the own vendor")
         .signedIn(Admission.VENDOR)
-        .replies(200, VendorScore.class)
-        .handle((_, tx) -> Reply.ok(VendorScore.of(tx, VendorOrders.own(tx))));
+        .answers(VendorScore.class, (_, tx) -> VendorScore.of(tx, VendorOrders.own(tx)));
     routes
-        .get("/admin/vendors/{id}/score")
-        .named("vendors.score", "Read how well a vendor has handled its orders")
+        .get(
+            "/admin/vendors/{id}/score",
+            "vendors.score",
+            "Read how well a vendor has handled its orders")
         .permission(VendorOrderRoutes.VIEW)
-        .replies(200, VendorScore.class)
-        .handle(
-            (call, tx) ->
-                Reply.ok(VendorScore.of(tx, vendors.vendor(tx, new VendorId(call.id("id"))).id())));
+        .answers(
+            VendorScore.class,
+            (call, tx) -> VendorScore.of(tx, vendors.vendor(tx, new VendorId(call.id("id"))).id()));
   }
 }

@@ -130,151 +130,149 @@ final class VendorOrderRoutes {
 
   private void addReads(Routes routes) {
     routes
-        .get(OWN)
-        .named("vendor_orders.list_own", "List the orders of the own vendor")
+        .get(OWN, "vendor_orders.list_own", "List the orders of the own vendor")
         .signedIn(Admission.VENDOR)
-        .lists(VendorOrderView.class, OF_VENDOR.params())
-        .handle(
+        .lists(
+            VendorOrderView.class,
+            OF_VENDOR.params(),
             (call, tx) ->
                 page(tx, OF_VENDOR.page(tx, call, Map.of("vendor", VendorOrders.own(tx)))));
     routes
-        .get(OWN_ONE)
-        .named("vendor_orders.get_own", "Read an order of the own vendor")
+        .get(OWN_ONE, "vendor_orders.get_own", "Read an order of the own vendor")
         .signedIn(Admission.VENDOR)
-        .replies(200, VendorOrderView.class)
-        .handle((call, tx) -> reply(tx, orders.ownOrder(tx, call.id("id"))));
+        .answers(VendorOrderView.class, (call, tx) -> view(tx, orders.ownOrder(tx, call.id("id"))));
   }
 
   private void addAnswers(Routes routes) {
     routes
-        .post(OWN_ONE + "/accept")
-        .named("vendor_orders.accept", "Accept a new order")
+        .post(OWN_ONE + "/accept", "vendor_orders.accept", "Accept a new order")
         .vendors(HANDLING)
-        .replies(200, VendorOrderView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(tx, orders.accept(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            VendorOrderView.class,
+            (call, tx) -> view(tx, orders.accept(tx, call.id("id"), call.ifMatch())));
     routes
-        .post(OWN_ONE + "/reject")
-        .named("vendor_orders.reject", "Reject a new order; the buyer's lines are cancelled")
+        .post(
+            OWN_ONE + "/reject",
+            "vendor_orders.reject",
+            "Reject a new order; the buyer's lines are cancelled")
         .vendors(HANDLING)
         .body(CancelVendorOrder.class)
-        .replies(200, VendorOrderView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(
-            (call, tx) ->
-                reply(tx, orders.reject(tx, call.id("id"), call.ifMatch(), reason(call))));
+        .answers(
+            VendorOrderView.class,
+            (call, tx) -> view(tx, orders.reject(tx, call.id("id"), call.ifMatch(), reason(call))));
     routes
-        .post(OWN_ONE + "/cancel")
-        .named("vendor_orders.cancel_own", "Cancel an accepted order of which nothing has left")
+        .post(
+            OWN_ONE + "/cancel",
+            "vendor_orders.cancel_own",
+            "Cancel an accepted order of which nothing has left")
         .vendors(HANDLING)
         .body(CancelVendorOrder.class)
-        .replies(200, VendorOrderView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(
-            (call, tx) ->
-                reply(tx, orders.giveUp(tx, call.id("id"), call.ifMatch(), reason(call))));
+        .answers(
+            VendorOrderView.class,
+            (call, tx) -> view(tx, orders.giveUp(tx, call.id("id"), call.ifMatch(), reason(call))));
   }
 
   private void addShipments(Routes routes) {
     routes
-        .get(SHIPMENTS)
-        .named("vendor_orders.list_shipments", "List the shipments of an order of the own vendor")
+        .get(
+            SHIPMENTS,
+            "vendor_orders.list_shipments",
+            "List the shipments of an order of the own vendor")
         .signedIn(Admission.VENDOR)
-        .lists(ShipmentView.class, VendorShipments.params())
-        .handle(this::shipments);
+        .lists(ShipmentView.class, VendorShipments.params(), this::shipments);
     routes
-        .post(SHIPMENTS)
-        .named("vendor_orders.ship", "Send goods of an accepted order, all or a part")
+        .post(SHIPMENTS, "vendor_orders.ship", "Send goods of an accepted order, all or a part")
         .vendors(HANDLING)
         .body(SendVendorOrder.class)
-        .replies(201, ShipmentView.class)
         .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK, QUANTITY_EXCEEDED, QUANTITY_RULE)
-        .handle(this::send);
+        .creates(ShipmentView.class, this::send);
     routes
-        .post(SHIPMENTS + "/{shipment_id}/deliver")
-        .named("vendor_orders.deliver", "Say that a shipment of an own order has arrived")
+        .post(
+            SHIPMENTS + "/{shipment_id}/deliver",
+            "vendor_orders.deliver",
+            "Say that a shipment of an own order has arrived")
         .vendors(HANDLING)
-        .replies(200, ShipmentView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::deliver);
+        .answers(ShipmentView.class, this::deliver);
   }
 
   private void addForStaff(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendor_orders.list", "List the parts of orders that vendors sell")
+        .get(ALL, "vendor_orders.list", "List the parts of orders that vendors sell")
         .permission(VIEW)
-        .lists(VendorOrderView.class, OF_STAFF.params())
-        .handle((call, tx) -> page(tx, OF_STAFF.page(tx, call, Map.of())));
+        .lists(
+            VendorOrderView.class,
+            OF_STAFF.params(),
+            (call, tx) -> page(tx, OF_STAFF.page(tx, call, Map.of())));
     routes
-        .get(ALL + "/{id}")
-        .named("vendor_orders.get", "Read a vendor order")
+        .get(ALL + "/{id}", "vendor_orders.get", "Read a vendor order")
         .permission(VIEW)
-        .replies(200, VendorOrderView.class)
-        .handle((call, tx) -> reply(tx, orders.vendorOrder(tx, call.id("id"))));
+        .answers(
+            VendorOrderView.class, (call, tx) -> view(tx, orders.vendorOrder(tx, call.id("id"))));
     routes
-        .post(ALL + "/{id}/cancel")
-        .named("vendor_orders.cancel", "Cancel a vendor order of which nothing has left")
+        .post(
+            ALL + "/{id}/cancel",
+            "vendor_orders.cancel",
+            "Cancel a vendor order of which nothing has left")
         .permission(MANAGE)
         .body(CancelVendorOrder.class)
-        .replies(200, VendorOrderView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(
-            (call, tx) ->
-                reply(tx, orders.cancel(tx, call.id("id"), call.ifMatch(), reason(call))));
+        .answers(
+            VendorOrderView.class,
+            (call, tx) -> view(tx, orders.cancel(tx, call.id("id"), call.ifMatch(), reason(call))));
   }
 
   private static String reason(Call call) {
     return call.body(CancelVendorOrder.class).reason();
   }
 
-  private Reply shipments(Call call, Tx tx) {
+  private Page<ShipmentView> shipments(Call call, Tx tx) {
     VendorOrder order = orders.ownOrder(tx, call.id("id"));
-    return Reply.ok(shipments.list(tx, call, order.orderId(), order.vendorId()));
+    return shipments.list(tx, call, order.orderId(), order.vendorId());
   }
 
-  private Reply send(Call call, Tx tx) {
+  private Reply send(Call call, Tx tx, SendVendorOrder body) {
     VendorOrder order = orders.ownOrder(tx, call.id("id"));
     if (order.status() != VendorOrderStatus.ACCEPTED) {
       throw INVALID_TRANSITION.because(
           "Vendor order %s is %s; goods are sent once it is accepted."
               .formatted(order.number(), order.status().wireName()));
     }
-    ShipmentView sent =
-        shipments.send(
-            tx, order.orderId(), order.vendorId(), call.body(SendVendorOrder.class).parcels());
+    ShipmentView sent = shipments.send(tx, order.orderId(), order.vendorId(), body.parcels());
     return Reply.created(OWN + "/" + order.id() + "/shipments", sent).version(sent.version());
   }
 
-  private Reply deliver(Call call, Tx tx) {
+  private ShipmentView deliver(Call call, Tx tx) {
     VendorOrder order = orders.ownOrder(tx, call.id("id"));
     ShipmentView view =
         shipments.deliver(tx, order.orderId(), order.vendorId(), call.id("shipment_id"));
-    return Reply.ok(view).version(view.version());
+    return view;
   }
 
-  private Reply page(Tx tx, Page<VendorOrder> page) {
+  private Page<VendorOrderView> page(Tx tx, Page<VendorOrder> page) {
     Map<UUID, List<VendorOrderLine>> lines =
         store.lines(tx, page.items().stream().map(VendorOrder::id).toList()).stream()
             .collect(Collectors.groupingBy(VendorOrderLine::vendorOrderId));
     Map<UUID, Money> booked =
         ledger.ofOrders(tx, page.items().stream().map(VendorOrder::id).toList());
-    return Reply.ok(
-        page.with(
-            page.items().stream()
-                .map(
-                    each ->
-                        VendorOrderView.of(
-                            each,
-                            lines.getOrDefault(each.id(), List.of()),
-                            booked.get(each.id()),
-                            tx.actor()))
-                .toList()));
+    return page.with(
+        page.items().stream()
+            .map(
+                each ->
+                    VendorOrderView.of(
+                        each,
+                        lines.getOrDefault(each.id(), List.of()),
+                        booked.get(each.id()),
+                        tx.actor()))
+            .toList());
   }
 
-  private Reply reply(Tx tx, VendorOrder order) {
+  private VendorOrderView view(Tx tx, VendorOrder order) {
     Money booked = ledger.ofOrders(tx, List.of(order.id())).get(order.id());
     List<VendorOrderLine> lines = store.lines(tx, List.of(order.id()));
-    return Reply.ok(VendorOrderView.of(order, lines, booked, tx.actor())).version(order.version());
+    return VendorOrderView.of(order, lines, booked, tx.actor());
   }
 }

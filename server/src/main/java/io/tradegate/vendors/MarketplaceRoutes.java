@@ -58,14 +58,15 @@ final class MarketplaceRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("marketplace.get", "Read the settings of the marketplace")
+        .get(PATH, "marketplace.get", "Read the settings of the marketplace")
         .permission("vendor.view")
         .replies(200, MarketplaceSettings.class)
         .handle((_, tx) -> reply(MarketplaceSettings.of(tx)));
     routes
-        .put(PATH)
-        .named("marketplace.set", "Open or close the marketplace, and say what vendors must prove")
+        .put(
+            PATH,
+            "marketplace.set",
+            "Open or close the marketplace, and say what vendors must prove")
         .permission("vendor.manage")
         .body(SetMarketplace.class)
         .replies(200, MarketplaceSettings.class)

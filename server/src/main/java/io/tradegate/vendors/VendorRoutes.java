@@ -41,64 +41,57 @@ final class VendorRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendors.list", "List vendors that sell, or are suspended")
+        .get(ALL, "vendors.list", "List vendors that sell, or are suspended")
         .permission("vendor.view")
         .lists(VendorView.class, VendorStore.LIST.params())
         .handle(VendorRoutes::list);
     routes
-        .get(ONE)
-        .named("vendors.get", "Read a vendor with its checklist")
+        .get(ONE, "vendors.get", "Read a vendor with its checklist")
         .permission("vendor.view")
-        .replies(200, VendorView.class)
-        .handle((call, tx) -> reply(tx, vendors.vendor(tx, id(call))));
+        .answers(VendorView.class, (call, tx) -> view(tx, vendors.vendor(tx, id(call))));
     routes
-        .patch(ONE)
-        .named("vendors.change", "Change name, contact and address of a vendor")
+        .patch(ONE, "vendors.change", "Change name, contact and address of a vendor")
         .permission("vendor.manage")
         .body(ProfileBody.class)
-        .replies(200, VendorView.class)
-        .handle(this::change);
+        .answers(VendorView.class, this::change);
     routes
-        .put(ONE + "/facts/{code}")
-        .named("vendors.check_fact", "Note whether a fact of a vendor is verified")
+        .put(
+            ONE + "/facts/{code}",
+            "vendors.check_fact",
+            "Note whether a fact of a vendor is verified")
         .permission("vendor.manage")
         .body(CheckFact.class)
-        .replies(200, Fact.class)
-        .handle(this::check);
+        .answers(Fact.class, this::check);
     routes
-        .put(ONE + "/self-billing")
-        .named(
+        .put(
+            ONE + "/self-billing",
             "vendors.set_self_billing",
             "Note that a vendor has agreed to self-billing, or ended it")
         .permission("vendor.manage")
         .body(SetSelfBilling.class)
-        .replies(200, VendorView.class)
-        .handle(this::selfBilling);
+        .answers(VendorView.class, this::selfBilling);
     routes
-        .put(ONE + "/contract-prices")
-        .named(
+        .put(
+            ONE + "/contract-prices",
             "vendors.set_contract_prices",
             "Grant buyers their contract prices on the goods of a vendor, or end it")
         .permission("vendor.manage")
         .body(SetContractPrices.class)
-        .replies(200, VendorView.class)
-        .handle(this::contractPrices);
+        .answers(VendorView.class, this::contractPrices);
     routes
-        .post(ONE + "/suspend")
-        .named("vendors.suspend", "Hide the offers of a vendor at once; open orders stay")
+        .post(
+            ONE + "/suspend",
+            "vendors.suspend",
+            "Hide the offers of a vendor at once; open orders stay")
         .permission("vendor.manage")
         .body(Suspend.class)
-        .replies(200, VendorView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::suspend);
+        .answers(VendorView.class, this::suspend);
     routes
-        .post(ONE + "/resume")
-        .named("vendors.resume", "Show the offers of a suspended vendor again")
+        .post(ONE + "/resume", "vendors.resume", "Show the offers of a suspended vendor again")
         .permission("vendor.manage")
-        .replies(200, VendorView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::resume);
+        .answers(VendorView.class, this::resume);
   }
 
   static Reply list(Call call, Tx tx) {
@@ -107,52 +100,48 @@ final class VendorRoutes {
         page.with(page.items().stream().map(each -> VendorView.of(each, tx.actor())).toList()));
   }
 
-  private Reply change(Call call, Tx tx) {
-    ProfileBody body = call.body(ProfileBody.class);
-    return reply(
+  private VendorView change(Call call, Tx tx, ProfileBody body) {
+    return view(
         tx, vendors.change(tx, id(call), call.ifMatch(), before -> body.appliedTo(before, call)));
   }
 
-  private Reply check(Call call, Tx tx) {
-    CheckFact body = call.body(CheckFact.class);
+  private Fact check(Call call, Tx tx, CheckFact body) {
     VendorId vendor = vendors.lock(tx, id(call), call.ifMatch()).id();
-    return Reply.ok(
-        facts.check(
-            tx,
-            vendor,
-            new FactStore.Finding(call.text("code"), body.value(), body.verified(), body.note())));
+    return facts.check(
+        tx,
+        vendor,
+        new FactStore.Finding(call.text("code"), body.value(), body.verified(), body.note()));
   }
 
-  private Reply selfBilling(Call call, Tx tx) {
-    LocalDate agreed = call.body(SetSelfBilling.class).agreedOn();
-    return reply(tx, vendors.setSelfBilling(tx, id(call), call.ifMatch(), agreed));
+  private VendorView selfBilling(Call call, Tx tx, SetSelfBilling body) {
+    LocalDate agreed = body.agreedOn();
+    return view(tx, vendors.setSelfBilling(tx, id(call), call.ifMatch(), agreed));
   }
 
-  private Reply contractPrices(Call call, Tx tx) {
-    boolean granted = call.body(SetContractPrices.class).granted();
-    return reply(tx, vendors.setContractPrices(tx, id(call), call.ifMatch(), granted));
+  private VendorView contractPrices(Call call, Tx tx, SetContractPrices body) {
+    boolean granted = body.granted();
+    return view(tx, vendors.setContractPrices(tx, id(call), call.ifMatch(), granted));
   }
 
-  private Reply suspend(Call call, Tx tx) {
-    String reason = call.body(Suspend.class).reason();
+  private VendorView suspend(Call call, Tx tx, Suspend body) {
+    String reason = body.reason();
     Vendor before = vendors.lock(tx, id(call), call.ifMatch());
-    return reply(tx, vendors.become(tx, before, VendorStatus.SUSPENDED, reason));
+    return view(tx, vendors.become(tx, before, VendorStatus.SUSPENDED, reason));
   }
 
-  private Reply resume(Call call, Tx tx) {
+  private VendorView resume(Call call, Tx tx) {
     Vendor before = vendors.lock(tx, id(call), call.ifMatch());
     if (before.status() != VendorStatus.SUSPENDED) {
       throw INVALID_TRANSITION.because("Only a suspended vendor can resume.");
     }
-    return reply(tx, vendors.become(tx, before, VendorStatus.APPROVED, null));
+    return view(tx, vendors.become(tx, before, VendorStatus.APPROVED, null));
   }
 
   private static VendorId id(Call call) {
     return new VendorId(call.id("id"));
   }
 
-  private Reply reply(Tx tx, Vendor vendor) {
-    return Reply.ok(VendorView.of(vendor, tx.actor()).with(facts.of(tx, vendor.id())))
-        .version(vendor.version());
+  private VendorView view(Tx tx, Vendor vendor) {
+    return VendorView.of(vendor, tx.actor()).with(facts.of(tx, vendor.id()));
   }
 }

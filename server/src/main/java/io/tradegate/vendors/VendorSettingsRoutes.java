@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Validated;
@@ -62,61 +61,55 @@ final class VendorSettingsRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("vendor_settings.get", "Read the own vendor")
+        .get(PATH, "vendor_settings.get", "Read the own vendor")
         .signedIn(Admission.VENDOR)
-        .replies(200, VendorSettings.class)
-        .handle((_, tx) -> reply(tx, vendors.vendor(tx, own(tx))));
+        .answers(VendorSettings.class, (_, tx) -> view(tx, vendors.vendor(tx, own(tx))));
     routes
-        .patch(PATH)
-        .named("vendor_settings.change", "Change name, contact and address of the own vendor")
+        .patch(PATH, "vendor_settings.change", "Change name, contact and address of the own vendor")
         .vendors("owner")
         .body(ProfileBody.class)
-        .replies(200, VendorSettings.class)
-        .handle(this::change);
+        .answers(VendorSettings.class, this::change);
     routes
-        .put(PATH + "/holiday")
-        .named("vendor_settings.set_holiday", "Sell nothing for some days, or end the holiday")
+        .put(
+            PATH + "/holiday",
+            "vendor_settings.set_holiday",
+            "Sell nothing for some days, or end the holiday")
         .vendors("owner", "catalog")
         .body(SetHoliday.class)
-        .replies(200, VendorSettings.class)
-        .handle(this::setHoliday);
+        .answers(VendorSettings.class, this::setHoliday);
     routes
-        .put(PATH + "/bank-account")
-        .named("vendor_settings.set_bank_account", "Set the account that payouts go to")
+        .put(
+            PATH + "/bank-account",
+            "vendor_settings.set_bank_account",
+            "Set the account that payouts go to")
         .vendors("owner", "finance")
         .body(BankAccount.class)
-        .replies(200, VendorSettings.class)
-        .handle(this::setAccount);
+        .answers(VendorSettings.class, this::setAccount);
   }
 
-  private Reply change(Call call, Tx tx) {
-    ProfileBody body = call.body(ProfileBody.class);
-    return reply(
+  private VendorSettings change(Call call, Tx tx, ProfileBody body) {
+    return view(
         tx, vendors.change(tx, own(tx), call.ifMatch(), before -> body.appliedTo(before, call)));
   }
 
-  private Reply setHoliday(Call call, Tx tx) {
-    Holiday holiday = call.body(SetHoliday.class).holiday();
-    return reply(tx, vendors.setHoliday(tx, own(tx), call.ifMatch(), holiday));
+  private VendorSettings setHoliday(Call call, Tx tx, SetHoliday body) {
+    Holiday holiday = body.holiday();
+    return view(tx, vendors.setHoliday(tx, own(tx), call.ifMatch(), holiday));
   }
 
-  private Reply setAccount(Call call, Tx tx) {
-    BankAccount account = call.body(BankAccount.class);
-    return reply(tx, vendors.setAccount(tx, own(tx), call.ifMatch(), account));
+  private VendorSettings setAccount(Call call, Tx tx, BankAccount account) {
+    return view(tx, vendors.setAccount(tx, own(tx), call.ifMatch(), account));
   }
 
   private static VendorId own(Tx tx) {
     return new VendorId(tx.actor().requireAccount());
   }
 
-  private Reply reply(Tx tx, Vendor vendor) {
-    return Reply.ok(
-            RecordBuilder.of(VendorSettings.class)
-                .from(vendor)
-                .from(vendor.profile())
-                .with("checklist", facts.of(tx, vendor.id()))
-                .build())
-        .version(vendor.version());
+  private VendorSettings view(Tx tx, Vendor vendor) {
+    return RecordBuilder.of(VendorSettings.class)
+        .from(vendor)
+        .from(vendor.profile())
+        .with("checklist", facts.of(tx, vendor.id()))
+        .build();
   }
 }

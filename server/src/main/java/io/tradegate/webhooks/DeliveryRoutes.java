@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.webhooks.delivery.Attempt;
@@ -39,20 +40,22 @@ final class DeliveryRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/webhooks/{id}/deliveries")
-        .named("webhooks.deliveries.list", "List the deliveries of an endpoint")
+        .get(
+            "/admin/webhooks/{id}/deliveries",
+            "webhooks.deliveries.list",
+            "List the deliveries of an endpoint")
         .permission("webhook.view")
-        .lists(Delivery.class, DeliveryStore.LIST.params())
-        .handle(this::list);
+        .lists(Delivery.class, DeliveryStore.LIST.params(), this::list);
     routes
-        .get("/admin/webhooks/deliveries/{id}")
-        .named("webhooks.deliveries.read", "Read a delivery with its request and every attempt")
+        .get(
+            "/admin/webhooks/deliveries/{id}",
+            "webhooks.deliveries.read",
+            "Read a delivery with its request and every attempt")
         .permission("webhook.view")
-        .replies(200, Log.class)
-        .handle(this::read);
+        .answers(Log.class, this::read);
     routes
-        .post("/admin/webhooks/deliveries/{id}/replay")
-        .named(
+        .post(
+            "/admin/webhooks/deliveries/{id}/replay",
             "webhooks.deliveries.replay",
             "Send a delivery again; while its endpoint is disabled it is parked")
         .permission("webhook.manage")
@@ -60,16 +63,15 @@ final class DeliveryRoutes {
         .handle(this::replay);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<Delivery> list(Call call, Tx tx) {
     Endpoint endpoint = endpoints.find(tx, call.id("id"));
-    return Reply.ok(DeliveryStore.LIST.page(tx, call, Map.of("endpoint", endpoint.id())));
+    return DeliveryStore.LIST.page(tx, call, Map.of("endpoint", endpoint.id()));
   }
 
-  private Reply read(Call call, Tx tx) {
+  private Log read(Call call, Tx tx) {
     Delivery delivery = find(tx, call.id("id"));
     List<Attempt> attempts = store.attempts(tx, delivery.id());
-    return Reply.ok(
-        new Log(delivery, store.request(tx, delivery, attempts).orElse(null), attempts));
+    return new Log(delivery, store.request(tx, delivery, attempts).orElse(null), attempts);
   }
 
   private Reply replay(Call call, Tx tx) {

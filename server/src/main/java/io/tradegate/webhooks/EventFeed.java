@@ -9,7 +9,6 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Query;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Json;
 import io.tradegate.webhooks.EventStore.Placed;
@@ -47,18 +46,14 @@ final class EventFeed {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/events")
-        .named("events.feed", "Read events in commit order, without gaps")
+        .get("/admin/events", "events.feed", "Read events in commit order, without gaps")
         .permission("webhook.view")
         .params(params())
-        .replies(200, Feed.class)
-        .handle(this::feed);
+        .answers(Feed.class, this::feed);
     routes
-        .get("/admin/events/{id}")
-        .named("events.read", "Read an event")
+        .get("/admin/events/{id}", "events.read", "Read an event")
         .permission("webhook.view")
-        .replies(200, Event.class)
-        .handle(this::one);
+        .answers(Event.class, this::one);
   }
 
   private List<Param> params() {
@@ -71,7 +66,7 @@ final class EventFeed {
             "Only these events, separated by commas; without: all. Cursors fit every choice."));
   }
 
-  private Reply feed(Call call, Tx tx) {
+  private Feed feed(Call call, Tx tx) {
     Query query = call.query();
     int limit = query.value("limit", Integer.class).orElse(Listing.DEFAULT_LIMIT);
     Position after =
@@ -79,7 +74,7 @@ final class EventFeed {
     List<Placed> rows = store.after(tx, after, query.values("event"), limit + 1);
     List<Item> items = rows.stream().limit(limit).map(row -> item(call, tx, row)).toList();
     String next = rows.size() > limit ? items.getLast().cursor() : null;
-    return Reply.ok(new Feed(items, next));
+    return new Feed(items, next);
   }
 
   private static Item item(Call call, Tx tx, Placed placed) {
@@ -98,10 +93,10 @@ final class EventFeed {
     return "events|" + tx.actor().org();
   }
 
-  private Reply one(Call call, Tx tx) {
+  private Event one(Call call, Tx tx) {
     UUID id = call.id("id");
     Stored event = store.find(tx, id).orElseThrow(() -> missing("event", id));
-    return Reply.ok(new Event(event.id(), event.type(), data(event), event.occurredAt()));
+    return new Event(event.id(), event.type(), data(event), event.occurredAt());
   }
 
   private static JsonNode data(Stored event) {

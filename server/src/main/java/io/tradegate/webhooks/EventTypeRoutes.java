@@ -23,8 +23,10 @@ final class EventTypeRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/admin/event-types")
-        .named("event_types.list", "List all events, each with its JSON Schema and an example")
+        .get(
+            "/admin/event-types",
+            "event_types.list",
+            "List all events, each with its JSON Schema and an example")
         .permission("webhook.view")
         .replies(200, Catalogue.class)
         .handleStepwise(this::list);

@@ -35,23 +35,25 @@ final class RecoveryRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/admin/webhooks/{id}/recover")
-        .named("webhooks.recover", "Send the deliveries of a span of time again")
+        .post(
+            "/admin/webhooks/{id}/recover",
+            "webhooks.recover",
+            "Send the deliveries of a span of time again")
         .permission("webhook.manage")
         .body(Recover.class)
         .replies(202, Recovery.class)
         .refuses(ErrorCode.INVALID_TRANSITION)
         .handle(this::start);
     routes
-        .get("/admin/webhooks/recoveries/{id}")
-        .named("webhooks.recoveries.read", "See how far a recovery has come")
+        .get(
+            "/admin/webhooks/recoveries/{id}",
+            "webhooks.recoveries.read",
+            "See how far a recovery has come")
         .permission("webhook.view")
-        .replies(200, Recovery.class)
-        .handle((call, tx) -> Reply.ok(recoveries.find(tx, call.id("id"))));
+        .answers(Recovery.class, (call, tx) -> recoveries.find(tx, call.id("id")));
   }
 
-  private Reply start(Call call, Tx tx) {
-    Recover body = call.body(Recover.class);
+  private Reply start(Call call, Tx tx, Recover body) {
     Instant until = Objects.requireNonNullElseGet(body.until(), clock::instant);
     boolean onlyFailed = Objects.requireNonNullElse(body.onlyFailed(), true);
     Recovery recovery = recoveries.start(tx, call.id("id"), body.since(), until, onlyFailed);

@@ -28,15 +28,15 @@ public final class AccountUserRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("account.users_list", "List the users of the own company")
+        .get(ALL, "account.users_list", "List the users of the own company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(Member.class, MemberStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(MemberStore.LIST.page(tx, call, ownCompany(tx))));
+        .lists(
+            Member.class,
+            MemberStore.LIST.params(),
+            (call, tx) -> MemberStore.LIST.page(tx, call, ownCompany(tx)));
     routes
-        .get(ONE)
-        .named("account.users_get", "Read a user of the own company")
+        .get(ONE, "account.users_get", "Read a user of the own company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .replies(200, Member.class)
@@ -44,16 +44,14 @@ public final class AccountUserRoutes {
             (call, tx) ->
                 MemberRoutes.reply(members.member(tx, own(tx), new BuyerId(call.id("id")))));
     routes
-        .patch(ONE)
-        .named("account.users_change", "Change a user's role or spending limit")
+        .patch(ONE, "account.users_change", "Change a user's role or spending limit")
         .buyers("admin")
         .body(MemberRoutes.Change.class)
         .replies(200, Member.class)
         .refuses(LAST_ADMIN)
         .handle(this::change);
     routes
-        .post(ONE + "/disable")
-        .named("account.users_disable", "Stop a user from acting for the company")
+        .post(ONE + "/disable", "account.users_disable", "Stop a user from acting for the company")
         .buyers("admin")
         .replies(200, Member.class)
         .refuses(LAST_ADMIN, INVALID_TRANSITION)
@@ -61,8 +59,7 @@ public final class AccountUserRoutes {
             (call, tx) ->
                 MemberRoutes.reply(members.disable(tx, own(tx), new BuyerId(call.id("id")))));
     routes
-        .post(ONE + "/enable")
-        .named("account.users_enable", "Let a user act for the company again")
+        .post(ONE + "/enable", "account.users_enable", "Let a user act for the company again")
         .buyers("admin")
         .replies(200, Member.class)
         .refuses(INVALID_TRANSITION)
@@ -71,8 +68,7 @@ public final class AccountUserRoutes {
                 MemberRoutes.reply(members.enable(tx, own(tx), new BuyerId(call.id("id")))));
   }
 
-  private Reply change(Call call, Tx tx) {
-    MemberRoutes.Change body = call.body(MemberRoutes.Change.class);
+  private Reply change(Call call, Tx tx, MemberRoutes.Change body) {
     return MemberRoutes.reply(
         members.change(
             tx,

@@ -87,8 +87,8 @@ public final class BuyerUpsertRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .put("/admin/buyers/by-external-id/{external_id}")
-        .named(
+        .put(
+            "/admin/buyers/by-external-id/{external_id}",
             "buyers.upsert",
             "Create or change the buyer with an external id; a new buyer is invited by mail")
         .permission("customer.manage")
@@ -98,8 +98,7 @@ public final class BuyerUpsertRoutes {
         .handle(this::upsert);
   }
 
-  private Reply upsert(Call call, Tx tx) {
-    Body body = call.body(Body.class);
+  private Reply upsert(Call call, Tx tx, Body body) {
     String key = ExternalKeys.inPath(call, body.externalId());
     Optional<BuyerId> known = buyers.claim(tx, key);
     call.requireForUpsert(known.isPresent());

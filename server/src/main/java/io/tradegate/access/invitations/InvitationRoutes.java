@@ -10,6 +10,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -83,10 +84,9 @@ public final class InvitationRoutes {
     List.of(STAFF, BUYERS, VENDOR_USERS).forEach(kind -> addCommon(routes, kind));
   }
 
-  private static Routes.Line addInvite(Routes routes, Kind kind, Class<? extends Record> body) {
+  private static Routes.Line<?> addInvite(Routes routes, Kind kind, Class<? extends Record> body) {
     return routes
-        .post(kind.path())
-        .named(kind.operation("create"), "Invite a person by mail")
+        .post(kind.path(), kind.operation("create"), "Invite a person by mail")
         .permission(kind.area() + ".manage")
         .body(body)
         .replies(201, InvitationView.class)
@@ -96,31 +96,36 @@ public final class InvitationRoutes {
   private void addCommon(Routes routes, Kind kind) {
     Audience audience = kind.audience();
     routes
-        .get(kind.path())
-        .named(kind.operation("list"), "List invitations")
+        .get(kind.path(), kind.operation("list"), "List invitations")
         .permission(kind.area() + ".view")
-        .lists(InvitationView.class, InvitationStore.LIST.params())
-        .handle((call, tx) -> list(call, tx, audience));
+        .lists(
+            InvitationView.class,
+            InvitationStore.LIST.params(),
+            (call, tx) -> list(call, tx, audience));
     routes
-        .get(kind.path() + "/{id}")
-        .named(kind.operation("get"), "Read an invitation")
+        .get(kind.path() + "/{id}", kind.operation("get"), "Read an invitation")
         .permission(kind.area() + ".view")
-        .replies(200, InvitationView.class)
-        .handle((call, tx) -> Reply.ok(invitations.invitation(tx, audience, call.id("id"))));
+        .answers(
+            InvitationView.class,
+            (call, tx) -> invitations.invitation(tx, audience, call.id("id")));
     routes
-        .delete(kind.path() + "/{id}")
-        .named(kind.operation("withdraw"), "Withdraw an invitation; its link stops working")
+        .delete(
+            kind.path() + "/{id}",
+            kind.operation("withdraw"),
+            "Withdraw an invitation; its link stops working")
         .permission(kind.area() + ".manage")
         .replies(204)
         .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> withdraw(call, tx, audience));
     routes
-        .post(kind.path() + "/{id}/resend")
-        .named(kind.operation("resend"), "Send a new link, good for another 7 days")
+        .post(
+            kind.path() + "/{id}/resend",
+            kind.operation("resend"),
+            "Send a new link, good for another 7 days")
         .permission(kind.area() + ".manage")
-        .replies(200, InvitationView.class)
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .handle((call, tx) -> Reply.ok(invitations.resend(tx, audience, call.id("id"))));
+        .answers(
+            InvitationView.class, (call, tx) -> invitations.resend(tx, audience, call.id("id")));
   }
 
   private Reply inviteStaff(Call call, Tx tx) {
@@ -145,9 +150,9 @@ public final class InvitationRoutes {
     return Reply.created(kind.path() + "/" + invitation.id(), invitation);
   }
 
-  private Reply list(Call call, Tx tx, Audience audience) {
+  private Page<InvitationView> list(Call call, Tx tx, Audience audience) {
     Map<String, Object> binds = Map.of("audience", audience.wireName(), "now", tx.now());
-    return Reply.ok(InvitationStore.LIST.page(tx, call, binds));
+    return InvitationStore.LIST.page(tx, call, binds);
   }
 
   private Reply withdraw(Call call, Tx tx, Audience audience) {

@@ -11,6 +11,7 @@ import io.tradegate.access.people.Users;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.BuyerId;
@@ -69,22 +70,17 @@ public final class MemberRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("customers.buyers_list", "List the buyers of a customer company")
+        .get(ALL, "customers.buyers_list", "List the buyers of a customer company")
         .permission("customer.view")
-        .lists(Member.class, MemberStore.LIST.params())
-        .handle(this::list);
+        .lists(Member.class, MemberStore.LIST.params(), this::list);
     routes
-        .post(ALL)
-        .named("customers.buyers_invite", "Invite a buyer into a customer company by mail")
+        .post(ALL, "customers.buyers_invite", "Invite a buyer into a customer company by mail")
         .permission("customer.manage")
         .body(Invite.class)
-        .replies(201, InvitationView.class)
         .refuses(DUPLICATE)
-        .handle(this::invite);
+        .creates(InvitationView.class, this::invite);
     routes
-        .get(ONE)
-        .named("customers.buyers_get", "Read a buyer of a customer company")
+        .get(ONE, "customers.buyers_get", "Read a buyer of a customer company")
         .permission("customer.view")
         .replies(200, Member.class)
         .handle(
@@ -97,15 +93,16 @@ public final class MemberRoutes {
 
   private void addChanges(Routes routes) {
     routes
-        .patch(ONE)
-        .named("customers.buyers_change", "Change a buyer's role or spending limit")
+        .patch(ONE, "customers.buyers_change", "Change a buyer's role or spending limit")
         .permission("customer.manage")
         .body(Change.class)
         .replies(200, Member.class)
         .handle(this::change);
     routes
-        .post(ONE + "/disable")
-        .named("customers.buyers_disable", "Stop a buyer from acting for the company")
+        .post(
+            ONE + "/disable",
+            "customers.buyers_disable",
+            "Stop a buyer from acting for the company")
         .permission("customer.manage")
         .replies(200, Member.class)
         .refuses(INVALID_TRANSITION)
@@ -115,8 +112,7 @@ public final class MemberRoutes {
                     members.disable(
                         tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")))));
     routes
-        .post(ONE + "/enable")
-        .named("customers.buyers_enable", "Let a buyer act for the company again")
+        .post(ONE + "/enable", "customers.buyers_enable", "Let a buyer act for the company again")
         .permission("customer.manage")
         .replies(200, Member.class)
         .refuses(INVALID_TRANSITION)
@@ -126,28 +122,24 @@ public final class MemberRoutes {
                     members.enable(
                         tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")))));
     routes
-        .delete(ONE)
-        .named("customers.buyers_remove", "Take a buyer out of the company")
+        .delete(ONE, "customers.buyers_remove", "Take a buyer out of the company")
         .permission("customer.manage")
-        .replies(204)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<Member> list(Call call, Tx tx) {
     CustomerId customer = new CustomerId(call.id("id"));
     members.requireCompany(tx, customer);
-    return Reply.ok(MemberStore.LIST.page(tx, call, Map.of("customer", customer)));
+    return MemberStore.LIST.page(tx, call, Map.of("customer", customer));
   }
 
-  private Reply invite(Call call, Tx tx) {
-    Invite body = call.body(Invite.class);
+  private Reply invite(Call call, Tx tx, Invite body) {
     InvitationView sent =
         invitations.inviteBuyer(tx, body.email(), body.seat(new CustomerId(call.id("id"))));
     return Reply.created("/admin/buyers/invitations/" + sent.id(), sent);
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private Reply change(Call call, Tx tx, Change body) {
     return reply(
         members.change(
             tx,
@@ -157,9 +149,8 @@ public final class MemberRoutes {
             seat -> body.appliedTo(seat, call)));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     members.remove(tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")));
-    return Reply.noContent();
   }
 
   static Reply reply(Member member) {

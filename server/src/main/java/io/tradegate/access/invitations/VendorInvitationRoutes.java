@@ -28,39 +28,34 @@ public final class VendorInvitationRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendor.invitations_list", "List invitations to the own vendor")
+        .get(ALL, "vendor.invitations_list", "List invitations to the own vendor")
         .vendors("owner")
         .lists(InvitationView.class, InvitationStore.OF_VENDOR.params())
         .handle(VendorInvitationRoutes::list);
     routes
-        .post(ALL)
-        .named("vendor.invitations_create", "Invite a user to the own vendor by mail")
+        .post(ALL, "vendor.invitations_create", "Invite a user to the own vendor by mail")
         .vendors("owner")
         .body(InviteColleague.class)
-        .replies(201, InvitationView.class)
         .refuses(DUPLICATE)
-        .handle(this::invite);
+        .creates(InvitationView.class, (_, tx, body) -> invite(tx, body));
     routes
-        .get(ONE)
-        .named("vendor.invitations_get", "Read an invitation to the own vendor")
+        .get(ONE, "vendor.invitations_get", "Read an invitation to the own vendor")
         .vendors("owner")
-        .replies(200, InvitationView.class)
-        .handle((call, tx) -> Reply.ok(invitation(call, tx)));
+        .answers(InvitationView.class, (call, tx) -> invitation(call, tx));
     routes
-        .delete(ONE)
-        .named("vendor.invitations_withdraw", "Withdraw an invitation; its link stops working")
+        .delete(
+            ONE, "vendor.invitations_withdraw", "Withdraw an invitation; its link stops working")
         .vendors("owner")
-        .replies(204)
         .refuses(INVALID_TRANSITION)
-        .handle(this::withdraw);
+        .answersNothing(this::withdraw);
     routes
-        .post(ONE + "/resend")
-        .named("vendor.invitations_resend", "Send a new link, good for another 7 days")
+        .post(
+            ONE + "/resend",
+            "vendor.invitations_resend",
+            "Send a new link, good for another 7 days")
         .vendors("owner")
-        .replies(200, InvitationView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::resend);
+        .answers(InvitationView.class, this::resend);
   }
 
   private static Reply list(Call call, Tx tx) {
@@ -72,20 +67,18 @@ public final class VendorInvitationRoutes {
     return Reply.ok(InvitationStore.OF_VENDOR.page(tx, call, binds));
   }
 
-  private Reply invite(Call call, Tx tx) {
-    InviteColleague body = call.body(InviteColleague.class);
+  private Reply invite(Tx tx, InviteColleague body) {
     InvitationView sent =
         invitations.inviteVendorUser(tx, body.email(), VendorTeam.own(tx), body.role());
     return Reply.created(ALL + "/" + sent.id(), sent);
   }
 
-  private Reply withdraw(Call call, Tx tx) {
+  private void withdraw(Call call, Tx tx) {
     invitations.withdraw(tx, Audience.VENDOR, invitation(call, tx).id());
-    return Reply.noContent();
   }
 
-  private Reply resend(Call call, Tx tx) {
-    return Reply.ok(invitations.resend(tx, Audience.VENDOR, invitation(call, tx).id()));
+  private InvitationView resend(Call call, Tx tx) {
+    return invitations.resend(tx, Audience.VENDOR, invitation(call, tx).id());
   }
 
   private InvitationView invitation(Call call, Tx tx) {

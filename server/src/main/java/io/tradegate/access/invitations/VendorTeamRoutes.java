@@ -6,7 +6,6 @@ import static io.tradegate.platform.errors.ErrorCode.LAST_OWNER;
 import io.tradegate.access.people.VendorUserStore;
 import io.tradegate.access.people.VendorUserView;
 import io.tradegate.platform.http.Admission;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.vendors.VendorRole;
 import java.util.Map;
@@ -26,45 +25,33 @@ public final class VendorTeamRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendor.users_list", "List the users of the own vendor")
+        .get(ALL, "vendor.users_list", "List the users of the own vendor")
         .signedIn(Admission.VENDOR)
-        .lists(VendorUserView.class, VendorUserStore.OF_VENDOR.params())
-        .handle(
+        .lists(
+            VendorUserView.class,
+            VendorUserStore.OF_VENDOR.params(),
             (call, tx) ->
-                Reply.ok(
-                    VendorUserStore.OF_VENDOR.page(
-                        tx, call, Map.of("vendor", VendorTeam.own(tx)))));
+                VendorUserStore.OF_VENDOR.page(tx, call, Map.of("vendor", VendorTeam.own(tx))));
     routes
-        .get(ONE)
-        .named("vendor.users_get", "Read a user of the own vendor")
+        .get(ONE, "vendor.users_get", "Read a user of the own vendor")
         .signedIn(Admission.VENDOR)
-        .replies(200, VendorUserView.class)
-        .handle((call, tx) -> Reply.ok(team.user(tx, call.id("id"))));
+        .answers(VendorUserView.class, (call, tx) -> team.user(tx, call.id("id")));
     routes
-        .patch(ONE)
-        .named("vendor.users_change", "Give a user of the own vendor another role")
+        .patch(ONE, "vendor.users_change", "Give a user of the own vendor another role")
         .vendors("owner")
         .body(ChangeVendorUser.class)
-        .replies(200, VendorUserView.class)
         .refuses(LAST_OWNER)
-        .handle(
-            (call, tx) ->
-                Reply.ok(
-                    team.setRole(tx, call.id("id"), call.body(ChangeVendorUser.class).role())));
+        .answers(
+            VendorUserView.class, (call, tx, body) -> team.setRole(tx, call.id("id"), body.role()));
     routes
-        .post(ONE + "/disable")
-        .named("vendor.users_disable", "Lock a user of the own vendor out")
+        .post(ONE + "/disable", "vendor.users_disable", "Lock a user of the own vendor out")
         .vendors("owner")
-        .replies(200, VendorUserView.class)
         .refuses(LAST_OWNER, INVALID_TRANSITION)
-        .handle((call, tx) -> Reply.ok(team.disable(tx, call.id("id"))));
+        .answers(VendorUserView.class, (call, tx) -> team.disable(tx, call.id("id")));
     routes
-        .post(ONE + "/enable")
-        .named("vendor.users_enable", "Let a user of the own vendor sign in again")
+        .post(ONE + "/enable", "vendor.users_enable", "Let a user of the own vendor sign in again")
         .vendors("owner")
-        .replies(200, VendorUserView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> Reply.ok(team.enable(tx, call.id("id"))));
+        .answers(VendorUserView.class, (call, tx) -> team.enable(tx, call.id("id")));
   }
 }

@@ -50,42 +50,33 @@ final class PasskeyRoutes {
     String all = "/%s/auth/passkeys".formatted(name);
     String one = all + "/{id}";
     routes
-        .get(all)
-        .named(name + ".passkeys_list", "List the own passkeys")
+        .get(all, name + ".passkeys_list", "List the own passkeys")
         .signedIn(admission)
         .lists(Passkey.class, PasskeyStore.LIST.params())
         .handle(PasskeyRoutes::list);
     routes
-        .post(all + "/registration")
-        .named(name + ".passkeys_begin", "Begin to register a passkey")
+        .post(all + "/registration", name + ".passkeys_begin", "Begin to register a passkey")
         .signedIn(admission)
-        .replies(200, Registration.class)
         .refuses(FORBIDDEN, LIMIT_REACHED)
-        .handle((call, tx) -> begin(call, tx, audience));
+        .answers(Registration.class, (call, tx) -> begin(call, tx, audience));
     routes
-        .post(all)
-        .named(name + ".passkeys_register", "Register the passkey that the browser made")
+        .post(all, name + ".passkeys_register", "Register the passkey that the browser made")
         .signedIn(admission)
         .body(RegisterPasskey.class)
         .replies(201, Passkey.class)
         .refuses(DUPLICATE)
         .handleStepwise((call, steps) -> register(call, steps, audience));
     routes
-        .get(one)
-        .named(name + ".passkeys_get", "Read an own passkey")
+        .get(one, name + ".passkeys_get", "Read an own passkey")
         .signedIn(admission)
-        .replies(200, Passkey.class)
-        .handle((call, tx) -> ok(passkeys.passkey(tx, call.id("id"))));
+        .answers(Passkey.class, (call, tx) -> ok(passkeys.passkey(tx, call.id("id"))));
     routes
-        .patch(one)
-        .named(name + ".passkeys_rename", "Rename an own passkey")
+        .patch(one, name + ".passkeys_rename", "Rename an own passkey")
         .signedIn(admission)
         .body(RenamePasskey.class)
-        .replies(200, Passkey.class)
-        .handle(this::rename);
+        .answers(Passkey.class, this::rename);
     routes
-        .delete(one)
-        .named(name + ".passkeys_delete", "Delete an own passkey")
+        .delete(one, name + ".passkeys_delete", "Delete an own passkey")
         .signedIn(admission)
         .replies(204)
         .handle((call, tx) -> delete(call, tx, audience));
@@ -95,8 +86,8 @@ final class PasskeyRoutes {
     return Reply.ok(PasskeyStore.LIST.page(tx, call, Map.of("user", tx.actor().requireId())));
   }
 
-  private Reply begin(Call call, Tx tx, Audience audience) {
-    return Reply.ok(passkeys.begin(tx, audience, parties.of(call, tx, audience)));
+  private Registration begin(Call call, Tx tx, Audience audience) {
+    return passkeys.begin(tx, audience, parties.of(call, tx, audience));
   }
 
   private Reply register(Call call, Steps steps, Audience audience) {
@@ -105,8 +96,8 @@ final class PasskeyRoutes {
     return Reply.created(call.rawPath() + "/" + made.id(), made).version(made.version());
   }
 
-  private Reply rename(Call call, Tx tx) {
-    String name = call.body(RenamePasskey.class).name();
+  private Passkey rename(Call call, Tx tx, RenamePasskey body) {
+    String name = body.name();
     return ok(passkeys.rename(tx, call.id("id"), call.ifMatch(), name));
   }
 
@@ -115,7 +106,7 @@ final class PasskeyRoutes {
     return Reply.noContent();
   }
 
-  private static Reply ok(Passkey passkey) {
-    return Reply.ok(passkey).version(passkey.version());
+  private static Passkey ok(Passkey passkey) {
+    return passkey;
   }
 }

@@ -68,14 +68,12 @@ final class PasskeySignInRoutes {
     String name = audience.wireName();
     String path = "/%s/auth/passkeys/".formatted(name);
     routes
-        .post(path + "challenge")
-        .named(name + ".passkey_challenge", "Begin to sign in with a passkey")
+        .post(path + "challenge", name + ".passkey_challenge", "Begin to sign in with a passkey")
         .replies(200, SignInChallenge.class)
         .refuses(FORBIDDEN, RATE_LIMITED)
         .handleOpen(call -> begin(call, audience));
     routes
-        .post(path + "login")
-        .named(name + ".passkey_login", "Sign in with a passkey")
+        .post(path + "login", name + ".passkey_login", "Sign in with a passkey")
         .body(PasskeyLogin.class)
         .replies(200, PasskeyToken.class)
         .refuses(INVALID_CREDENTIALS, SSO_REQUIRED, RATE_LIMITED)

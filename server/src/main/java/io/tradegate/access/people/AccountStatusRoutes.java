@@ -13,8 +13,8 @@ final class AccountStatusRoutes {
   static <A extends Accounts.Account> void addTo(
       Routes routes, Described described, Class<A> view, Accounts<A> accounts) {
     routes
-        .post(described.path + "/{id}/disable")
-        .named(
+        .post(
+            described.path + "/{id}/disable",
             described.group + ".disable",
             "Lock a %s out, from the next request on".formatted(described.noun))
         .permission(described.permission)
@@ -22,8 +22,8 @@ final class AccountStatusRoutes {
         .refuses(ErrorCode.INVALID_TRANSITION)
         .handle((call, tx) -> Accounts.reply(accounts.disable(tx, call.id("id"), call.ifMatch())));
     routes
-        .post(described.path + "/{id}/enable")
-        .named(
+        .post(
+            described.path + "/{id}/enable",
             described.group + ".enable",
             "Let a disabled %s sign in again".formatted(described.noun))
         .permission(described.permission)

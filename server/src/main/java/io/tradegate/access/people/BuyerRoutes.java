@@ -10,7 +10,6 @@ import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.keys.ExternalKeys;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of the buyers of an organization's store. New buyers are created by invitation. */
@@ -30,27 +29,27 @@ public final class BuyerRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/buyers")
-        .named("buyers.list", "List buyers with their companies")
+        .get("/admin/buyers", "buyers.list", "List buyers with their companies")
         .permission("customer.view")
-        .lists(BuyerView.class, BuyerStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(BuyerStore.LIST.page(tx, call, Map.of())));
+        .lists(BuyerView.class, BuyerStore.LIST);
     routes
-        .get("/admin/buyers/{id}")
-        .named("buyers.get", "Read a buyer with the companies")
+        .get("/admin/buyers/{id}", "buyers.get", "Read a buyer with the companies")
         .permission("customer.view")
         .replies(200, BuyerView.class)
         .handle((call, tx) -> Accounts.reply(buyers.require(tx, call.id("id"))));
     routes
-        .get("/admin/buyers/by-external-id/{external_id}")
-        .named("buyers.get_by_external_id", "Read the buyer with an external id")
+        .get(
+            "/admin/buyers/by-external-id/{external_id}",
+            "buyers.get_by_external_id",
+            "Read the buyer with an external id")
         .permission("customer.view")
         .replies(200, BuyerView.class)
         .handle((call, tx) -> Accounts.reply(buyers.require(tx, BuyerStore.KEYS.inPath(call, tx))));
     routes
-        .patch("/admin/buyers/{id}")
-        .named(
-            "buyers.change", "Change the name of a buyer and what other systems know the buyer by")
+        .patch(
+            "/admin/buyers/{id}",
+            "buyers.change",
+            "Change the name of a buyer and what other systems know the buyer by")
         .permission("customer.manage")
         .body(Change.class)
         .replies(200, BuyerView.class)
@@ -61,8 +60,7 @@ public final class BuyerRoutes {
     AccountStatusRoutes.addTo(routes, described, BuyerView.class, buyers);
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private Reply change(Call call, Tx tx, Change body) {
     var change =
         new BuyerEditing.Change(
             body.name(), null, keys -> keys.patched(call, body.externalId(), body.metadata()));

@@ -4,7 +4,6 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
@@ -69,100 +68,93 @@ public final class MeRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/me")
-        .named("admin.me", "Who is signed in, and what they may do")
+        .get("/admin/me", "admin.me", "Who is signed in, and what they may do")
         .signedIn(Admission.ADMIN)
-        .replies(200, StaffMe.class)
-        .handle(this::staff);
+        .answers(StaffMe.class, this::staff);
     routes
-        .get("/storefront/me")
-        .named("storefront.me", "Who is signed in, for which company, and which others there are")
+        .get(
+            "/storefront/me",
+            "storefront.me",
+            "Who is signed in, for which company, and which others there are")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, BuyerMe.class)
-        .handle(this::buyer);
+        .answers(BuyerMe.class, this::buyer);
     routes
-        .get("/vendor/me")
-        .named("vendor.me", "Who is signed in, for which vendor")
+        .get("/vendor/me", "vendor.me", "Who is signed in, for which vendor")
         .signedIn(Admission.VENDOR)
-        .replies(200, VendorMe.class)
-        .handle(this::vendor);
+        .answers(VendorMe.class, this::vendor);
     addChanges(routes);
   }
 
   private void addChanges(Routes routes) {
     routes
-        .patch("/admin/me")
-        .named("admin.me_change", "Choose the language that one is written to in")
+        .patch("/admin/me", "admin.me_change", "Choose the language that one is written to in")
         .signedIn(Admission.ADMIN)
         .body(LocaleBody.class)
-        .replies(200, StaffMe.class)
-        .handle(this::changeStaff);
+        .answers(StaffMe.class, this::changeStaff);
     routes
-        .patch("/storefront/me")
-        .named("storefront.me_change", "Choose the language that one is written to in")
+        .patch(
+            "/storefront/me",
+            "storefront.me_change",
+            "Choose the language that one is written to in")
         .signedIn(Admission.STOREFRONT)
         .body(LocaleBody.class)
-        .replies(200, BuyerMe.class)
-        .handle(this::changeBuyer);
+        .answers(BuyerMe.class, this::changeBuyer);
   }
 
-  private Reply changeStaff(Call call, Tx tx) {
+  private StaffMe changeStaff(Call call, Tx tx, LocaleBody body) {
     if (call.mentions("locale")) {
-      ownStaff.setOwnLocale(tx, LocaleBody.normal(call.body(LocaleBody.class).locale()));
+      ownStaff.setOwnLocale(tx, LocaleBody.normal(body.locale()));
     }
     return staff(call, tx);
   }
 
-  private Reply changeBuyer(Call call, Tx tx) {
+  private BuyerMe changeBuyer(Call call, Tx tx, LocaleBody body) {
     if (call.mentions("locale")) {
-      String locale = LocaleBody.normal(call.body(LocaleBody.class).locale());
+      String locale = LocaleBody.normal(body.locale());
       UUID own = tx.actor().requireId();
       ownBuyers.change(tx, own, buyer -> buyers.setLocale(tx, buyer.id(), locale));
     }
     return buyer(call, tx);
   }
 
-  private Reply staff(Call call, Tx tx) {
+  private StaffMe staff(Call call, Tx tx) {
     Actor actor = tx.actor();
     StaffView me = ownStaff.member(tx, actor.requireId());
-    return Reply.ok(
-        RecordBuilder.of(StaffMe.class)
-            .from(me)
-            .with("orgId", actor.org())
-            .with("organization", organization.profile(tx))
-            .with("permissions", List.copyOf(new TreeSet<>(actor.permissions())))
-            .build());
+    return RecordBuilder.of(StaffMe.class)
+        .from(me)
+        .with("orgId", actor.org())
+        .with("organization", organization.profile(tx))
+        .with("permissions", List.copyOf(new TreeSet<>(actor.permissions())))
+        .build();
   }
 
-  private Reply buyer(Call call, Tx tx) {
+  private BuyerMe buyer(Call call, Tx tx) {
     Actor actor = tx.actor();
     BuyerView me = buyers.find(tx, new BuyerId(actor.requireId())).orElseThrow();
     List<BuyerView.Membership> companies = buyers.openCompanies(tx, me.id());
     BuyerView.Membership current = buyers.acting(tx);
-    return Reply.ok(
-        new BuyerMe(
-            me.id(),
-            me.email(),
-            me.name(),
-            me.locale(),
-            actor.org(),
-            organization.profile(tx),
-            new Company(current.id(), current.name()),
-            current.role(),
-            companies));
+    return new BuyerMe(
+        me.id(),
+        me.email(),
+        me.name(),
+        me.locale(),
+        actor.org(),
+        organization.profile(tx),
+        new Company(current.id(), current.name()),
+        current.role(),
+        companies);
   }
 
-  private Reply vendor(Call call, Tx tx) {
+  private VendorMe vendor(Call call, Tx tx) {
     Actor actor = tx.actor();
     VendorUserView me = VendorUserStore.ACCOUNTS.find(tx, actor.requireId()).orElseThrow();
-    return Reply.ok(
-        new VendorMe(
-            me.id(),
-            me.email(),
-            me.name(),
-            me.role(),
-            actor.org(),
-            organization.profile(tx),
-            me.vendor()));
+    return new VendorMe(
+        me.id(),
+        me.email(),
+        me.name(),
+        me.role(),
+        actor.org(),
+        organization.profile(tx),
+        me.vendor());
   }
 }

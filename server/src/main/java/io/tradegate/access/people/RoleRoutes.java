@@ -13,7 +13,6 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of the roles of an organization and of the catalogue of permissions. */
@@ -61,71 +60,61 @@ public final class RoleRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/permissions")
-        .named("permissions.list", "List the permissions there are")
+        .get("/admin/permissions", "permissions.list", "List the permissions there are")
         .permission("staff.view")
-        .lists(Permission.class, List.of())
-        .handle((_, _) -> Reply.ok(new Page<>(Permissions.CATALOGUE, null, null)));
+        .lists(
+            Permission.class, List.of(), (_, _) -> new Page<>(Permissions.CATALOGUE, null, null));
     routes
-        .get("/admin/roles")
-        .named("roles.list", "List roles")
+        .get("/admin/roles", "roles.list", "List roles")
         .permission("staff.view")
-        .lists(RoleView.class, RoleStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(RoleStore.LIST.page(tx, call, Map.of())));
+        .lists(RoleView.class, RoleStore.LIST);
     routes
-        .post("/admin/roles")
-        .named("roles.create", "Create a role with permissions that you have yourself")
+        .post(
+            "/admin/roles", "roles.create", "Create a role with permissions that you have yourself")
         .permission("staff.manage")
         .body(Create.class)
-        .replies(201, RoleView.class)
         .refuses(ErrorCode.DUPLICATE)
-        .handle(this::create);
+        .creates(RoleView.class, (_, tx, body) -> create(tx, body));
     routes
-        .get("/admin/roles/{id}")
-        .named("roles.get", "Read a role")
+        .get("/admin/roles/{id}", "roles.get", "Read a role")
         .permission("staff.view")
-        .replies(200, RoleView.class)
-        .handle((call, tx) -> reply(roles.role(tx, call.id("id"))));
+        .answers(RoleView.class, (call, tx) -> view(roles.role(tx, call.id("id"))));
     routes
-        .patch("/admin/roles/{id}")
-        .named("roles.change", "Change a role; it holds for everybody who has it at once")
+        .patch(
+            "/admin/roles/{id}",
+            "roles.change",
+            "Change a role; it holds for everybody who has it at once")
         .permission("staff.manage")
         .body(Change.class)
-        .replies(200, RoleView.class)
         .refuses(ErrorCode.DUPLICATE, ErrorCode.BUILT_IN_ROLE)
-        .handle(this::change);
+        .answers(RoleView.class, this::change);
     routes
-        .delete("/admin/roles/{id}")
-        .named("roles.delete", "Delete a role that nobody has")
+        .delete("/admin/roles/{id}", "roles.delete", "Delete a role that nobody has")
         .permission("staff.manage")
-        .replies(204)
         .refuses(ErrorCode.BUILT_IN_ROLE, ErrorCode.ROLE_IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     RoleView role = roles.create(tx, body.name(), distinct(body.permissions()));
     return Reply.created("/admin/roles/" + role.id(), role).version(role.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private RoleView change(Call call, Tx tx, Change body) {
     List<String> permissions = body.permissions() == null ? null : distinct(body.permissions());
     var change = new Roles.Change(body.name(), permissions);
-    return reply(roles.change(tx, call.id("id"), call.ifMatch(), change));
+    return view(roles.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     roles.delete(tx, call.id("id"));
-    return Reply.noContent();
   }
 
   private static List<String> distinct(List<String> permissions) {
     return permissions.stream().distinct().sorted().toList();
   }
 
-  private static Reply reply(RoleView role) {
-    return Reply.ok(role).version(role.version());
+  private static RoleView view(RoleView role) {
+    return role;
   }
 }

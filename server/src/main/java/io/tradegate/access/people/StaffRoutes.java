@@ -6,13 +6,11 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -44,72 +42,63 @@ public final class StaffRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/staff")
-        .named("staff.list", "List staff")
+        .get("/admin/staff", "staff.list", "List staff")
         .permission("staff.view")
-        .lists(StaffView.class, StaffStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(StaffStore.LIST.page(tx, call, Map.of())));
+        .lists(StaffView.class, StaffStore.LIST);
     routes
-        .get("/admin/staff/{id}")
-        .named("staff.get", "Read a staff member")
+        .get("/admin/staff/{id}", "staff.get", "Read a staff member")
         .permission("staff.view")
-        .replies(200, StaffView.class)
-        .handle((call, tx) -> whole(tx, staff.member(tx, call.id("id"))));
+        .answers(StaffView.class, (call, tx) -> whole(tx, staff.member(tx, call.id("id"))));
     routes
-        .patch("/admin/staff/{id}")
-        .named("staff.change", "Change a staff member's name, roles, language or phone")
+        .patch(
+            "/admin/staff/{id}",
+            "staff.change",
+            "Change a staff member's name, roles, language or phone")
         .permission("staff.manage")
         .body(Change.class)
-        .replies(200, StaffView.class)
         .refuses(ErrorCode.LAST_OWNER)
-        .handle(this::change);
+        .answers(StaffView.class, this::change);
     addVerbs(routes);
   }
 
   private void addVerbs(Routes routes) {
     routes
-        .post("/admin/staff/{id}/disable")
-        .named(
+        .post(
+            "/admin/staff/{id}/disable",
             "staff.disable",
             "Lock a staff member out, from the next request on; the reply counts what they own")
         .permission("staff.manage")
-        .replies(200, StaffView.class)
         .refuses(ErrorCode.LAST_OWNER, ErrorCode.INVALID_TRANSITION)
-        .handle((call, tx) -> whole(tx, staff.disable(tx, call.id("id"))));
+        .answers(StaffView.class, (call, tx) -> whole(tx, staff.disable(tx, call.id("id"))));
     routes
-        .post("/admin/staff/{id}/enable")
-        .named("staff.enable", "Let a disabled staff member sign in again")
+        .post(
+            "/admin/staff/{id}/enable", "staff.enable", "Let a disabled staff member sign in again")
         .permission("staff.manage")
-        .replies(200, StaffView.class)
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .handle((call, tx) -> reply(staff.enable(tx, call.id("id"))));
+        .answers(StaffView.class, (call, tx) -> view(staff.enable(tx, call.id("id"))));
     routes
-        .post("/admin/staff/{id}/hand-over")
-        .named(
+        .post(
+            "/admin/staff/{id}/hand-over",
             "staff.hand_over",
             "Give the customers and open leads of a staff member to another; takes lead.manage too")
         .permission("customer.manage")
         .body(HandOver.class)
-        .replies(200, StaffOwnership.Owned.class)
         .refuses(FORBIDDEN)
-        .handle(this::handOver);
+        .answers(StaffOwnership.Owned.class, this::handOver);
     routes
-        .post("/admin/staff/{id}/logout")
-        .named("staff.logout", "End every session of a staff member")
+        .post("/admin/staff/{id}/logout", "staff.logout", "End every session of a staff member")
         .permission("staff.manage")
-        .replies(204)
-        .handle(this::logout);
+        .answersNothing(this::logout);
     routes
-        .post("/admin/staff/{id}/reset-second-factor")
-        .named(
-            "staff.reset_second_factor", "Remove the second factor of a staff member who lost it")
+        .post(
+            "/admin/staff/{id}/reset-second-factor",
+            "staff.reset_second_factor",
+            "Remove the second factor of a staff member who lost it")
         .permission("staff.manage")
-        .replies(204)
-        .handle(this::resetSecondFactor);
+        .answersNothing(this::resetSecondFactor);
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private StaffView change(Call call, Tx tx, Change body) {
     List<UUID> roles = body.roleIds() == null ? null : body.roleIds().stream().distinct().toList();
     var change =
         new Staff.Change(
@@ -119,29 +108,27 @@ public final class StaffRoutes {
             LocaleBody.normal(body.locale()),
             call.mentions("phone"),
             body.phone());
-    return reply(staff.change(tx, call.id("id"), call.ifMatch(), change));
+    return view(staff.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
-  private Reply handOver(Call call, Tx tx) {
+  private StaffOwnership.Owned handOver(Call call, Tx tx, HandOver body) {
     UUID from = staff.member(tx, call.id("id")).id();
-    return Reply.ok(ownership.handOver(tx, from, call.body(HandOver.class).ownerId()));
+    return ownership.handOver(tx, from, body.ownerId());
   }
 
-  private Reply logout(Call call, Tx tx) {
+  private void logout(Call call, Tx tx) {
     staff.endSessions(tx, call.id("id"));
-    return Reply.noContent();
   }
 
-  private Reply resetSecondFactor(Call call, Tx tx) {
+  private void resetSecondFactor(Call call, Tx tx) {
     staff.resetSecondFactor(tx, call.id("id"));
-    return Reply.noContent();
   }
 
-  private Reply whole(Tx tx, StaffView member) {
-    return reply(member.with(ownership.of(tx, member.id())));
+  private StaffView whole(Tx tx, StaffView member) {
+    return view(member.with(ownership.of(tx, member.id())));
   }
 
-  private static Reply reply(StaffView member) {
-    return Reply.ok(member).version(member.version());
+  private static StaffView view(StaffView member) {
+    return member;
   }
 }

@@ -1,8 +1,6 @@
 package io.tradegate.access.people;
 
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import java.util.Map;
 
 /** Routes of the users of an organization's vendors. New users are created by invitation. */
 public final class VendorUserRoutes {
@@ -14,11 +12,9 @@ public final class VendorUserRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/vendor-users")
-        .named("vendor_users.list", "List vendor users")
+        .get("/admin/vendor-users", "vendor_users.list", "List vendor users")
         .permission("vendor.view")
-        .lists(VendorUserView.class, VendorUserStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(VendorUserStore.LIST.page(tx, call, Map.of())));
+        .lists(VendorUserView.class, VendorUserStore.LIST);
     var described =
         new AccountStatusRoutes.Described(
             "/admin/vendor-users", "vendor_users", "vendor user", "vendor.manage");

@@ -40,24 +40,30 @@ public final class SecondFactorRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .post("/admin/auth/totp/enroll")
-        .named("admin.totp_enroll", "Get a secret for an authenticator app; confirm it next")
+        .post(
+            "/admin/auth/totp/enroll",
+            "admin.totp_enroll",
+            "Get a secret for an authenticator app; confirm it next")
         .signedIn(Admission.ADMIN)
         .body(Enroll.class)
         .replies(200, Enrolled.class)
         .refuses(ErrorCode.INVALID_TRANSITION)
         .handleStepwise(this::enroll);
     routes
-        .post("/admin/auth/totp/confirm")
-        .named("admin.totp_confirm", "Show a code of the app; sign-in asks for one from now on")
+        .post(
+            "/admin/auth/totp/confirm",
+            "admin.totp_confirm",
+            "Show a code of the app; sign-in asks for one from now on")
         .signedIn(Admission.ADMIN)
         .body(Confirm.class)
         .replies(204)
         .refuses(ErrorCode.INVALID_TRANSITION)
         .handleStepwise(this::confirm);
     routes
-        .post("/admin/auth/totp/disable")
-        .named("admin.totp_disable", "Sign in without a second factor again")
+        .post(
+            "/admin/auth/totp/disable",
+            "admin.totp_disable",
+            "Sign in without a second factor again")
         .signedIn(Admission.ADMIN)
         .body(Disable.class)
         .replies(204)
@@ -65,21 +71,20 @@ public final class SecondFactorRoutes {
         .handleStepwise(this::disable);
   }
 
-  private Reply enroll(Call call, Steps steps) {
-    String password = call.body(Enroll.class).password();
+  private Reply enroll(Call call, Steps steps, Enroll body) {
+    String password = body.password();
     PasswordStore.Owner caller =
         check.require(steps, call.origin(), Audience.ADMIN, "password", password);
     String secret = steps.write(tx -> secondFactor.start(tx, caller.id()));
     return Reply.ok(new Enrolled(secret, Totp.uri(ISSUER, caller.email(), secret)));
   }
 
-  private Reply confirm(Call call, Steps steps) {
-    String code = call.body(Confirm.class).code();
+  private Reply confirm(Call call, Steps steps, Confirm body) {
+    String code = body.code();
     return withCode(call, steps, (tx, staff) -> secondFactor.confirm(tx, staff, code));
   }
 
-  private Reply disable(Call call, Steps steps) {
-    Disable body = call.body(Disable.class);
+  private Reply disable(Call call, Steps steps, Disable body) {
     check.require(steps, call.origin(), Audience.ADMIN, "password", body.password());
     return withCode(call, steps, (tx, staff) -> secondFactor.disable(tx, staff, body.code()));
   }

@@ -29,30 +29,28 @@ public final class ApprovalRuleRoutes {
     String one = door.prefix() + ONE;
     String name = door.name() + ".approval_rules_";
     door.readers()
-        .apply(routes.get(all).named(name + "list", "List a company's own approval rules"))
+        .apply(routes.get(all, name + "list", "List a company's own approval rules"))
         .lists(ApprovalRule.class, ApprovalRuleStore.LIST.params())
         .handle((call, tx) -> list(call, tx, door));
     door.changers()
-        .apply(routes.post(all).named(name + "create", "Add an approval rule"))
+        .apply(routes.post(all, name + "create", "Add an approval rule"))
         .body(RuleBody.Create.class)
         .replies(201, ApprovalRule.class)
         .refuses(UNSATISFIABLE_RULE)
         .handle((call, tx) -> create(call, tx, door));
     door.readers()
-        .apply(routes.get(one).named(name + "get", "Read an approval rule"))
+        .apply(routes.get(one, name + "get", "Read an approval rule"))
         .replies(200, ApprovalRule.class)
         .handle((call, tx) -> reply(rules.rule(tx, door.company().apply(call, tx), id(call))));
     door.changers()
         .apply(
-            routes
-                .patch(one)
-                .named(name + "change", "Change an approval rule, for the orders to come"))
+            routes.patch(one, name + "change", "Change an approval rule, for the orders to come"))
         .body(RuleBody.Change.class)
         .replies(200, ApprovalRule.class)
         .refuses(UNSATISFIABLE_RULE)
         .handle((call, tx) -> change(call, tx, door));
     door.changers()
-        .apply(routes.delete(one).named(name + "remove", "Remove an approval rule"))
+        .apply(routes.delete(one, name + "remove", "Remove an approval rule"))
         .replies(204)
         .handle((call, tx) -> remove(call, tx, door));
     addSimulation(routes, door, all, name);
@@ -61,9 +59,10 @@ public final class ApprovalRuleRoutes {
   private void addSimulation(Routes routes, CompanyDoor door, String all, String name) {
     door.changers()
         .apply(
-            routes
-                .post(all + "/simulate")
-                .named(name + "simulate", "Try a set of rules on past orders; saves nothing"))
+            routes.post(
+                all + "/simulate",
+                name + "simulate",
+                "Try a set of rules on past orders; saves nothing"))
         .body(RuleBody.Simulate.class)
         .replies(200, Simulation.Report.class)
         .handle((call, tx) -> simulate(call, tx, door));

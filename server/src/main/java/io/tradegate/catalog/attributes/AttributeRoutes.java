@@ -14,7 +14,6 @@ import io.tradegate.platform.json.Validated;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -79,44 +78,37 @@ public final class AttributeRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/attributes")
-        .named("attributes.list", "List attributes")
+        .get("/admin/attributes", "attributes.list", "List attributes")
         .permission("category.view")
-        .lists(Attribute.class, AttributeStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(AttributeStore.LIST.page(tx, call, Map.of())));
+        .lists(Attribute.class, AttributeStore.LIST);
     routes
-        .post("/admin/attributes")
-        .named("attributes.create", "Create an attribute; its code and kind stay for good")
+        .post(
+            "/admin/attributes",
+            "attributes.create",
+            "Create an attribute; its code and kind stay for good")
         .permission("category.manage")
         .body(Create.class)
-        .replies(201, Attribute.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(Attribute.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("attributes.read", "Read an attribute")
+        .get(ONE, "attributes.read", "Read an attribute")
         .permission("category.view")
-        .replies(200, Attribute.class)
-        .handle((call, tx) -> reply(attributes.attribute(tx, call.id("id"))));
+        .answers(Attribute.class, (call, tx) -> view(attributes.attribute(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("attributes.change", "Change an attribute; an option in use cannot be taken away")
+        .patch(
+            ONE, "attributes.change", "Change an attribute; an option in use cannot be taken away")
         .permission("category.manage")
         .body(Change.class)
-        .replies(200, Attribute.class)
         .refuses(IN_USE)
-        .handle(this::change);
+        .answers(Attribute.class, this::change);
     routes
-        .delete(ONE)
-        .named("attributes.delete", "Delete an attribute that no family has")
+        .delete(ONE, "attributes.delete", "Delete an attribute that no family has")
         .permission("category.manage")
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     Attribute attribute =
         attributes.create(
             tx,
@@ -136,20 +128,18 @@ public final class AttributeRoutes {
         .version(attribute.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private Attribute change(Call call, Tx tx, Change body) {
     var fields =
         new AttributeStore.Fields(
             body.name(), body.unit(), body.options(), body.filterable(), body.searchable());
-    return reply(attributes.change(tx, call.id("id"), call.ifMatch(), fields));
+    return view(attributes.change(tx, call.id("id"), call.ifMatch(), fields));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     attributes.delete(tx, call.id("id"));
-    return Reply.noContent();
   }
 
-  private static Reply reply(Attribute attribute) {
-    return Reply.ok(attribute).version(attribute.version());
+  private static Attribute view(Attribute attribute) {
+    return attribute;
   }
 }

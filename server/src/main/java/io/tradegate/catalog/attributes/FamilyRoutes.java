@@ -13,7 +13,6 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -65,54 +64,43 @@ public final class FamilyRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/attribute-families")
-        .named("attribute_families.list", "List attribute families")
+        .get("/admin/attribute-families", "attribute_families.list", "List attribute families")
         .permission("category.view")
-        .lists(AttributeFamily.class, FamilyStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(FamilyStore.LIST.page(tx, call, Map.of())));
+        .lists(AttributeFamily.class, FamilyStore.LIST);
     routes
-        .post("/admin/attribute-families")
-        .named("attribute_families.create", "Create an attribute family")
+        .post(
+            "/admin/attribute-families", "attribute_families.create", "Create an attribute family")
         .permission("category.manage")
         .body(Create.class)
-        .replies(201, AttributeFamily.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(AttributeFamily.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("attribute_families.read", "Read an attribute family")
+        .get(ONE, "attribute_families.read", "Read an attribute family")
         .permission("category.view")
-        .replies(200, AttributeFamily.class)
-        .handle((call, tx) -> reply(families.family(tx, call.id("id"))));
+        .answers(AttributeFamily.class, (call, tx) -> view(families.family(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("attribute_families.change", "Change an attribute family and its attributes")
+        .patch(ONE, "attribute_families.change", "Change an attribute family and its attributes")
         .permission("category.manage")
         .body(Change.class)
-        .replies(200, AttributeFamily.class)
         .refuses(IN_USE)
-        .handle(this::change);
+        .answers(AttributeFamily.class, this::change);
     routes
-        .delete(ONE)
-        .named("attribute_families.delete", "Delete an attribute family without products")
+        .delete(ONE, "attribute_families.delete", "Delete an attribute family without products")
         .permission("category.manage")
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     List<Member> members = body.attributes() == null ? List.of() : body.attributes();
     AttributeFamily family = families.create(tx, body.code(), body.name(), places(members));
     return Reply.created("/admin/attribute-families/" + family.id(), family)
         .version(family.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private AttributeFamily change(Call call, Tx tx, Change body) {
     List<FamilyStore.Place> places = body.attributes() == null ? null : places(body.attributes());
-    return reply(families.change(tx, call.id("id"), call.ifMatch(), body.name(), places));
+    return view(families.change(tx, call.id("id"), call.ifMatch(), body.name(), places));
   }
 
   private static List<FamilyStore.Place> places(List<Member> members) {
@@ -125,12 +113,11 @@ public final class FamilyRoutes {
     return places;
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     families.delete(tx, call.id("id"));
-    return Reply.noContent();
   }
 
-  private static Reply reply(AttributeFamily family) {
-    return Reply.ok(family).version(family.version());
+  private static AttributeFamily view(AttributeFamily family) {
+    return family;
   }
 }

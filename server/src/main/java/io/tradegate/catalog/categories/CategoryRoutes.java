@@ -67,23 +67,21 @@ public final class CategoryRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/storefront/categories")
-        .named("storefront.categories.list", "List the categories of the store on this host")
+        .get(
+            "/storefront/categories",
+            "storefront.categories.list",
+            "List the categories of the store on this host")
         .guests()
         .lists(Category.Shelf.class, Languages.with(CategoryStore.SHELVES.params()))
         .handle(kept.keep(KEEPING, CategoryRoutes::shelves));
     routes
-        .get("/admin/categories")
-        .named("categories.list", "List categories")
+        .get("/admin/categories", "categories.list", "List categories")
         .permission("category.view")
-        .lists(Category.class, CategoryStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(CategoryStore.LIST.page(tx, call, Map.of())));
+        .lists(Category.class, CategoryStore.LIST);
     routes
-        .get(ONE)
-        .named("categories.read", "Read a category")
+        .get(ONE, "categories.read", "Read a category")
         .permission("category.view")
-        .replies(200, Category.class)
-        .handle((call, tx) -> reply(categories.category(tx, call.id("id"))));
+        .answers(Category.class, (call, tx) -> view(categories.category(tx, call.id("id"))));
     addChanges(routes);
   }
 
@@ -93,64 +91,55 @@ public final class CategoryRoutes {
 
   private void addChanges(Routes routes) {
     routes
-        .post("/admin/categories")
-        .named("categories.create", "Create a category")
+        .post("/admin/categories", "categories.create", "Create a category")
         .permission("category.manage")
         .body(Create.class)
-        .replies(201, Category.class)
         .refuses(DUPLICATE, CATEGORY_TREE)
-        .handle(this::create);
+        .creates(Category.class, (_, tx, body) -> create(tx, body));
     routes
-        .patch(ONE)
-        .named("categories.change", "Change a category")
+        .patch(ONE, "categories.change", "Change a category")
         .permission("category.manage")
         .body(Change.class)
-        .replies(200, Category.class)
         .refuses(DUPLICATE)
-        .handle(this::change);
+        .answers(Category.class, this::change);
     routes
-        .post(ONE + "/move")
-        .named("categories.move", "Move a category, with all below it, to another place")
+        .post(
+            ONE + "/move",
+            "categories.move",
+            "Move a category, with all below it, to another place")
         .permission("category.manage")
         .body(Move.class)
-        .replies(200, Category.class)
         .refuses(CATEGORY_TREE)
-        .handle(this::move);
+        .answers(Category.class, this::move);
     routes
-        .delete(ONE)
-        .named("categories.delete", "Delete a category that has none below it")
+        .delete(ONE, "categories.delete", "Delete a category that has none below it")
         .permission("category.manage")
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     int position = Objects.requireNonNullElse(body.position(), 0);
     Category category = categories.create(tx, body.parentId(), body.name(), body.slug(), position);
     return Reply.created("/admin/categories/" + category.id(), category)
         .version(category.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private Category change(Call call, Tx tx, Change body) {
     var fields = new CategoryStore.Fields(body.name(), body.slug(), body.position());
-    return reply(categories.change(tx, call.id("id"), call.ifMatch(), fields));
+    return view(categories.change(tx, call.id("id"), call.ifMatch(), fields));
   }
 
-  private Reply move(Call call, Tx tx) {
-    Move body = call.body(Move.class);
-    return reply(
+  private Category move(Call call, Tx tx, Move body) {
+    return view(
         categories.move(tx, call.id("id"), call.ifMatch(), body.parentId(), body.position()));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     categories.delete(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply reply(Category category) {
-    return Reply.ok(category).version(category.version());
+  private static Category view(Category category) {
+    return category;
   }
 }

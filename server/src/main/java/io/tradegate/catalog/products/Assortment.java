@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.ProductId;
@@ -70,18 +69,14 @@ public final class Assortment {
 
   public void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("products.websites", "Read which websites sell a product")
+        .get(PATH, "products.websites", "Read which websites sell a product")
         .permission("product.view")
-        .replies(200, Websites.class)
-        .handle((call, tx) -> reply(of(tx, new ProductId(call.id("id")))));
+        .answers(Websites.class, (call, tx) -> view(of(tx, new ProductId(call.id("id")))));
     routes
-        .put(PATH)
-        .named("products.set_websites", "Set which websites sell a product, as a whole")
+        .put(PATH, "products.set_websites", "Set which websites sell a product, as a whole")
         .permission("product.manage")
         .body(Put.class)
-        .replies(200, Websites.class)
-        .handle(this::put);
+        .answers(Websites.class, this::put);
   }
 
   private static Websites of(Tx tx, ProductId product) {
@@ -91,14 +86,14 @@ public final class Assortment {
         .orElseThrow(() -> missing("product", product));
   }
 
-  private Reply put(Call call, Tx tx) {
+  private Websites put(Call call, Tx tx, Put body) {
     ProductId product = new ProductId(call.id("id"));
     Versions.require(call.ifMatch(), products.lock(tx, product).version());
     Websites before = of(tx, product);
-    set(tx, product, call.body(Put.class).websiteIds());
+    set(tx, product, body.websiteIds());
     Websites after = of(tx, product);
     tx.changed("product", product, before, after);
-    return reply(after);
+    return view(after);
   }
 
   private static void set(Tx tx, ProductId product, @Nullable List<WebsiteId> chosen) {
@@ -112,7 +107,7 @@ public final class Assortment {
     }
   }
 
-  private static Reply reply(Websites websites) {
-    return Reply.ok(websites).version(websites.version());
+  private static Websites view(Websites websites) {
+    return websites;
   }
 }

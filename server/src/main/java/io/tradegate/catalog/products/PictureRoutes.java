@@ -3,7 +3,6 @@ package io.tradegate.catalog.products;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
@@ -48,26 +47,25 @@ public final class PictureRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("products.pictures", "Read the pictures of a product")
+        .get(PATH, "products.pictures", "Read the pictures of a product")
         .permission("product.view")
-        .replies(200, ProductPictures.class)
-        .handle((call, tx) -> reply(tx, pictures.of(tx, new ProductId(call.id("id")))));
+        .answers(
+            ProductPictures.class,
+            (call, tx) -> view(tx, pictures.of(tx, new ProductId(call.id("id")))));
     routes
-        .put(PATH)
-        .named("products.set_pictures", "Set the pictures of a product, as a whole and in order")
+        .put(
+            PATH, "products.set_pictures", "Set the pictures of a product, as a whole and in order")
         .permission("product.manage")
         .body(Put.class)
-        .replies(200, ProductPictures.class)
-        .handle(this::put);
+        .answers(ProductPictures.class, this::put);
   }
 
-  private Reply put(Call call, Tx tx) {
-    var wanted = call.body(Put.class).pictures().stream().map(Named::wanted).toList();
-    return reply(tx, pictures.put(tx, new ProductId(call.id("id")), call.ifMatch(), wanted));
+  private ProductPictures put(Call call, Tx tx, Put body) {
+    var wanted = body.pictures().stream().map(Named::wanted).toList();
+    return view(tx, pictures.put(tx, new ProductId(call.id("id")), call.ifMatch(), wanted));
   }
 
-  private Reply reply(Tx tx, ProductPictures found) {
-    return Reply.ok(pictures.signed(tx, found)).version(found.version());
+  private ProductPictures view(Tx tx, ProductPictures found) {
+    return pictures.signed(tx, found);
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.catalog.products;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.ProductId;
@@ -63,28 +62,25 @@ public final class ProductAccessRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("products.visibility", "Read who may see a product")
+        .get(PATH, "products.visibility", "Read who may see a product")
         .permission("product.view")
-        .replies(200, ProductVisibility.class)
-        .handle((call, tx) -> reply(access.of(tx, new ProductId(call.id("id")))));
+        .answers(
+            ProductVisibility.class,
+            (call, tx) -> view(access.of(tx, new ProductId(call.id("id")))));
     routes
-        .put(PATH)
-        .named("products.set_visibility", "Set who may see a product, as a whole")
+        .put(PATH, "products.set_visibility", "Set who may see a product, as a whole")
         .permission("product.manage")
         .body(Put.class)
-        .replies(200, ProductVisibility.class)
-        .handle(this::put);
+        .answers(ProductVisibility.class, this::put);
   }
 
-  private Reply put(Call call, Tx tx) {
-    Put body = call.body(Put.class);
-    return reply(
+  private ProductVisibility put(Call call, Tx tx, Put body) {
+    return view(
         access.put(
             tx, new ProductId(call.id("id")), call.ifMatch(), body.visibility(), body.parties()));
   }
 
-  private static Reply reply(ProductVisibility visibility) {
-    return Reply.ok(visibility).version(visibility.version());
+  private static ProductVisibility view(ProductVisibility visibility) {
+    return visibility;
   }
 }

@@ -110,40 +110,36 @@ public final class ProductRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/products")
-        .named("products.list", "List products")
+        .get("/admin/products", "products.list", "List products")
         .permission("product.view")
-        .lists(Product.class, ProductStore.LIST.params())
-        .handle(this::list);
+        .lists(Product.class, ProductStore.LIST.params(), this::list);
     routes
-        .post("/admin/products")
-        .named("products.create", "Create a product as a draft, with variants if you like")
+        .post(
+            "/admin/products",
+            "products.create",
+            "Create a product as a draft, with variants if you like")
         .permission("product.manage")
         .body(Create.class)
-        .replies(201, Product.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
-        .handle(this::create);
+        .creates(Product.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("products.read", "Read a product")
+        .get(ONE, "products.read", "Read a product")
         .permission("product.view")
         .replies(200, Product.class)
         .handle((call, tx) -> reply(tx, products.product(tx, new ProductId(call.id("id")))));
     routes
-        .patch(ONE)
-        .named("products.change", "Change a product; attributes and categories are given whole")
+        .patch(
+            ONE, "products.change", "Change a product; attributes and categories are given whole")
         .permission("product.manage")
         .body(Change.class)
         .replies(200, Product.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT, IN_USE)
         .handle(this::change);
     routes
-        .delete(ONE)
-        .named("products.delete", "Delete a draft")
+        .delete(ONE, "products.delete", "Delete a draft")
         .permission("product.manage")
-        .replies(204)
         .refuses(INVALID_TRANSITION, IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
     transition(routes, "activate", "Put a draft on sale", products::activate);
     transition(routes, "archive", "Take a product off sale", products::archive);
     transition(routes, "unarchive", "Make an archived product a draft again", products::unarchive);
@@ -152,16 +148,17 @@ public final class ProductRoutes {
 
   private void addByExternalId(Routes routes) {
     routes
-        .get(BY_EXTERNAL_ID)
-        .named("products.get_by_external_id", "Read the product with an external id")
+        .get(BY_EXTERNAL_ID, "products.get_by_external_id", "Read the product with an external id")
         .permission("product.view")
         .replies(200, Product.class)
         .handle(
             (call, tx) ->
                 reply(tx, products.product(tx, new ProductId(ProductStore.KEYS.inPath(call, tx)))));
     routes
-        .put(BY_EXTERNAL_ID)
-        .named("products.upsert", "Create or change the product with an external id, and variants")
+        .put(
+            BY_EXTERNAL_ID,
+            "products.upsert",
+            "Create or change the product with an external id, and variants")
         .permission("product.manage")
         .body(Create.class)
         .upserts(Product.class)
@@ -175,8 +172,7 @@ public final class ProductRoutes {
 
   private void transition(Routes routes, String verb, String summary, Transition step) {
     routes
-        .post(ONE + "/" + verb)
-        .named("products." + verb, summary)
+        .post(ONE + "/" + verb, "products." + verb, summary)
         .permission("product.manage")
         .replies(200, Product.class)
         .refuses(INVALID_TRANSITION, INCOMPLETE_PRODUCT)
@@ -184,16 +180,15 @@ public final class ProductRoutes {
             (call, tx) -> reply(tx, step.apply(tx, new ProductId(call.id("id")), call.ifMatch())));
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<Product> list(Call call, Tx tx) {
     Page<Product> page = ProductStore.LIST.page(tx, call, Map.of());
     MediaAddresses addresses = media.addresses(tx);
     List<Product> items =
         page.items().stream().map(each -> each.seenBy(tx.actor(), addresses)).toList();
-    return Reply.ok(page.with(items));
+    return page.with(items);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     return created(tx, body, ExternalKeys.of(body.externalId(), body.metadata()));
   }
 
@@ -203,8 +198,7 @@ public final class ProductRoutes {
     return Reply.created("/admin/products/" + product.id(), product).version(product.version());
   }
 
-  private Reply upsert(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply upsert(Call call, Tx tx, Create body) {
     String key = ExternalKeys.inPath(call, body.externalId());
     Optional<UUID> known = ProductStore.KEYS.claim(tx, key);
     call.requireForUpsert(known.isPresent());
@@ -228,14 +222,13 @@ public final class ProductRoutes {
     }
   }
 
-  private Reply change(Call call, Tx tx) {
-    var draft = call.body(Change.class).draft(call);
+  private Reply change(Call call, Tx tx, Change body) {
+    var draft = body.draft(call);
     return reply(tx, products.change(tx, new ProductId(call.id("id")), call.ifMatch(), draft));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     products.delete(tx, new ProductId(call.id("id")), call.ifMatch());
-    return Reply.noContent();
   }
 
   private Reply reply(Tx tx, Product product) {

@@ -8,6 +8,7 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.ProductId;
@@ -68,72 +69,62 @@ public final class VariantRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("variants.list", "List the variants of a product")
+        .get(ALL, "variants.list", "List the variants of a product")
         .permission("product.view")
-        .lists(Variant.class, VariantStore.LIST.params())
-        .handle(this::list);
+        .lists(Variant.class, VariantStore.LIST.params(), this::list);
     routes
-        .post(ALL)
-        .named("variants.create", "Add a variant to a product")
+        .post(ALL, "variants.create", "Add a variant to a product")
         .permission("product.manage")
         .body(Create.class)
-        .replies(201, Variant.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT)
-        .handle(this::create);
+        .creates(Variant.class, this::create);
     routes
-        .get(ONE)
-        .named("variants.read", "Read a variant")
+        .get(ONE, "variants.read", "Read a variant")
         .permission("product.view")
-        .replies(200, Variant.class)
-        .handle((call, tx) -> reply(variants.variant(tx, product(call), id(call))));
+        .answers(Variant.class, (call, tx) -> view(variants.variant(tx, product(call), id(call))));
     routes
-        .patch(ONE)
-        .named("variants.change", "Change a variant; options and attributes are given whole")
+        .patch(ONE, "variants.change", "Change a variant; options and attributes are given whole")
         .permission("product.manage")
         .body(VariantFields.class)
-        .replies(200, Variant.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT, IN_USE)
-        .handle(this::change);
+        .answers(Variant.class, this::change);
     routes
-        .delete(ONE)
-        .named("variants.delete", "Delete a variant that nothing refers to")
+        .delete(ONE, "variants.delete", "Delete a variant that nothing refers to")
         .permission("product.manage")
-        .replies(204)
         .refuses(IN_USE, INCOMPLETE_PRODUCT)
-        .handle(this::delete);
+        .answersNothing(this::delete);
     routes
-        .get("/admin/variants/by-external-id/{external_id}")
-        .named("variants.get_by_external_id", "Read the variant with an external id")
+        .get(
+            "/admin/variants/by-external-id/{external_id}",
+            "variants.get_by_external_id",
+            "Read the variant with an external id")
         .permission("product.view")
-        .replies(200, Variant.class)
-        .handle(
+        .answers(
+            Variant.class,
             (call, tx) ->
-                reply(variants.variant(tx, new VariantId(VariantStore.KEYS.inPath(call, tx)))));
+                view(variants.variant(tx, new VariantId(VariantStore.KEYS.inPath(call, tx)))));
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<Variant> list(Call call, Tx tx) {
     ProductId product = products.product(tx, product(call)).id();
-    return Reply.ok(VariantStore.LIST.page(tx, call, Map.of("product", product)));
+    return VariantStore.LIST.page(tx, call, Map.of("product", product));
   }
 
-  private Reply create(Call call, Tx tx) {
-    Variant variant = variants.create(tx, product(call), call.body(Create.class).fields());
+  private Reply create(Call call, Tx tx, Create body) {
+    Variant variant = variants.create(tx, product(call), body.fields());
     return Reply.created(VariantStore.path(variant.productId(), variant.id()), variant)
         .version(variant.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    VariantFields fields = call.body(VariantFields.class);
+  private Variant change(Call call, Tx tx, VariantFields fields) {
     var change =
         new VariantEditing.Change(
             fields, keys -> keys.patched(call, fields.externalId(), fields.metadata()));
-    return reply(variants.change(tx, product(call), id(call), call.ifMatch(), change));
+    return view(variants.change(tx, product(call), id(call), call.ifMatch(), change));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     variants.delete(tx, product(call), id(call), call.ifMatch());
-    return Reply.noContent();
   }
 
   private static ProductId product(Call call) {
@@ -144,7 +135,7 @@ public final class VariantRoutes {
     return new VariantId(call.id("variant_id"));
   }
 
-  private static Reply reply(Variant variant) {
-    return Reply.ok(variant).version(variant.version());
+  private static Variant view(Variant variant) {
+    return variant;
   }
 }

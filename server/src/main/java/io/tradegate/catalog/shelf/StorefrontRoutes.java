@@ -33,14 +33,18 @@ public final class StorefrontRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/storefront/products")
-        .named("storefront.products.list", "List the products of the store on this host")
+        .get(
+            "/storefront/products",
+            "storefront.products.list",
+            "List the products of the store on this host")
         .guests()
         .lists(ListedProduct.class, Languages.with(ListedProductStore.LIST.params()))
         .handle(kept.keep(keeping, this::list));
     routes
-        .get("/storefront/products/{slug}")
-        .named("storefront.products.read", "Read a product by its slug, also by one it had before")
+        .get(
+            "/storefront/products/{slug}",
+            "storefront.products.read",
+            "Read a product by its slug, also by one it had before")
         .guests()
         .params(List.of(Languages.PARAM))
         .replies(200, ProductDetail.class)

@@ -37,47 +37,42 @@ public final class PolicyRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("dunning.policy", "Read how overdue invoices are dunned")
+        .get(PATH, "dunning.policy", "Read how overdue invoices are dunned")
         .permission("dunning.view")
         .replies(200, DunningPolicy.class)
         .handle((_, tx) -> reply(policies.general(tx)));
     routes
-        .put(PATH)
-        .named("dunning.set_policy", "Decide how overdue invoices are dunned")
+        .put(PATH, "dunning.set_policy", "Decide how overdue invoices are dunned")
         .permission("dunning.manage")
         .body(PolicyBody.Set.class)
         .replies(200, DunningPolicy.class)
         .handle(this::set);
     routes
-        .get(OF_COMPANY)
-        .named("customers.dunning_policy", "Read what is different in the dunning of a company")
+        .get(
+            OF_COMPANY,
+            "customers.dunning_policy",
+            "Read what is different in the dunning of a company")
         .permission("dunning.view")
         .replies(200, CompanyDunning.class)
         .handle((call, tx) -> reply(policies.own(tx, customer(call, tx))));
     routes
-        .put(OF_COMPANY)
-        .named("customers.set_dunning_policy", "Dun a company in another way than others")
+        .put(OF_COMPANY, "customers.set_dunning_policy", "Dun a company in another way than others")
         .permission("dunning.manage")
         .body(PolicyBody.SetOfCompany.class)
         .replies(200, CompanyDunning.class)
         .handle(this::setOwn);
     routes
-        .delete(OF_COMPANY)
-        .named("customers.remove_dunning_policy", "Dun a company as all others")
+        .delete(OF_COMPANY, "customers.remove_dunning_policy", "Dun a company as all others")
         .permission("dunning.manage")
-        .replies(204)
-        .handle(this::removeOwn);
+        .answersNothing(this::removeOwn);
   }
 
-  private Reply set(Call call, Tx tx) {
-    PolicyBody.Set body = call.body(PolicyBody.Set.class);
+  private Reply set(Call call, Tx tx, PolicyBody.Set body) {
     requireRates(tx, body.levels());
     return reply(policies.set(tx, call.ifMatch(), body.policy()));
   }
 
-  private Reply setOwn(Call call, Tx tx) {
-    PolicyBody.SetOfCompany body = call.body(PolicyBody.SetOfCompany.class);
+  private Reply setOwn(Call call, Tx tx, PolicyBody.SetOfCompany body) {
     requireRates(tx, body.levels());
     CustomerId customer = customer(call, tx);
     CompanyDunning set = policies.setOwn(tx, call.ifMatch(), body.of(customer));
@@ -105,9 +100,8 @@ public final class PolicyRoutes {
     }
   }
 
-  private Reply removeOwn(Call call, Tx tx) {
+  private void removeOwn(Call call, Tx tx) {
     policies.removeOwn(tx, call.ifMatch(), customer(call, tx));
-    return Reply.noContent();
   }
 
   private CustomerId customer(Call call, Tx tx) {

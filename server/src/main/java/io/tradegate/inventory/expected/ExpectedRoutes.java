@@ -18,7 +18,6 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.quantities.Quantity;
 import java.time.LocalDate;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for goods that suppliers will deliver. */
@@ -78,66 +77,61 @@ final class ExpectedRoutes {
   void addTo(Routes routes) {
     addReads(routes);
     routes
-        .post(ALL)
-        .named("expected_receipts.create", "Announce goods that a supplier will deliver")
+        .post(ALL, "expected_receipts.create", "Announce goods that a supplier will deliver")
         .permission(MANAGE)
         .body(Goods.class)
-        .replies(201, ExpectedReceipt.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE, DUPLICATE_EXTERNAL_ID)
-        .handle(this::create);
+        .creates(ExpectedReceipt.class, (_, tx, body) -> create(tx, body));
     routes
-        .patch(ONE)
-        .named("expected_receipts.change", "Change quantity, date or reference of expected goods")
+        .patch(
+            ONE, "expected_receipts.change", "Change quantity, date or reference of expected goods")
         .permission(MANAGE)
         .body(Change.class)
-        .replies(200, ExpectedReceipt.class)
         .refuses(QUANTITY_EXCEEDED, QUANTITY_RULE, DUPLICATE_EXTERNAL_ID)
-        .handle(this::change);
+        .answers(ExpectedReceipt.class, this::change);
     routes
-        .delete(ONE)
-        .named("expected_receipts.delete", "Delete expected goods of which nothing has arrived")
+        .delete(
+            ONE, "expected_receipts.delete", "Delete expected goods of which nothing has arrived")
         .permission(MANAGE)
-        .replies(204)
         .refuses(INVALID_TRANSITION)
-        .handle(this::delete);
+        .answersNothing(this::delete);
     routes
-        .post(ONE + "/receive")
-        .named("expected_receipts.receive", "Receive expected goods, all or a part, into stock")
+        .post(
+            ONE + "/receive",
+            "expected_receipts.receive",
+            "Receive expected goods, all or a part, into stock")
         .permission(MANAGE)
         .body(Arrival.class)
-        .replies(200, ExpectedReceipt.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED, QUANTITY_RULE)
-        .handle(this::receive);
+        .answers(ExpectedReceipt.class, this::receive);
   }
 
   private void addReads(Routes routes) {
     routes
-        .get(ALL)
-        .named("expected_receipts.list", "List expected goods, the earliest first")
+        .get(ALL, "expected_receipts.list", "List expected goods, the earliest first")
         .permission(VIEW)
-        .lists(ExpectedReceipt.class, ExpectedStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(ExpectedStore.LIST.page(tx, call, Map.of())));
+        .lists(ExpectedReceipt.class, ExpectedStore.LIST);
     routes
-        .get(ONE)
-        .named("expected_receipts.get", "Read expected goods")
+        .get(ONE, "expected_receipts.get", "Read expected goods")
         .permission(VIEW)
-        .replies(200, ExpectedReceipt.class)
-        .handle((call, tx) -> ok(receipts.require(tx, call.id("id"))));
+        .answers(ExpectedReceipt.class, (call, tx) -> ok(receipts.require(tx, call.id("id"))));
     routes
-        .get(ALL + "/by-external-id/{external_id}")
-        .named("expected_receipts.get_by_external_id", "Read expected goods with an external id")
+        .get(
+            ALL + "/by-external-id/{external_id}",
+            "expected_receipts.get_by_external_id",
+            "Read expected goods with an external id")
         .permission(VIEW)
-        .replies(200, ExpectedReceipt.class)
-        .handle((call, tx) -> ok(receipts.require(tx, ExpectedStore.KEYS.inPath(call, tx))));
+        .answers(
+            ExpectedReceipt.class,
+            (call, tx) -> ok(receipts.require(tx, ExpectedStore.KEYS.inPath(call, tx))));
   }
 
-  private Reply create(Call call, Tx tx) {
-    ExpectedReceipt added = receipts.add(tx, call.body(Goods.class).plan());
+  private Reply create(Tx tx, Goods body) {
+    ExpectedReceipt added = receipts.add(tx, body.plan());
     return Reply.created(ALL + "/" + added.id(), added).version(added.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private ExpectedReceipt change(Call call, Tx tx, Change body) {
     var change =
         new ExpectedReceipts.Change(
             now -> body.appliedTo(now, call),
@@ -145,17 +139,15 @@ final class ExpectedRoutes {
     return ok(receipts.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     receipts.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private Reply receive(Call call, Tx tx) {
-    Arrival body = call.body(Arrival.class);
+  private ExpectedReceipt receive(Call call, Tx tx, Arrival body) {
     return ok(receipts.receive(tx, call.id("id"), body.quantity(), body.note()));
   }
 
-  private static Reply ok(ExpectedReceipt receipt) {
-    return Reply.ok(receipt).version(receipt.version());
+  private static ExpectedReceipt ok(ExpectedReceipt receipt) {
+    return receipt;
   }
 }

@@ -23,7 +23,7 @@ public final class InvoiceXml {
 
   private InvoiceXml() {}
 
-  public static Routes.Line described(Routes.Line route) {
+  public static Routes.Line<?> described(Routes.Line<?> route) {
     return route
         .params(
             List.of(

@@ -6,7 +6,6 @@ import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Bounds;
@@ -133,46 +132,38 @@ public final class BillingSettingsRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("billing_settings.get", "Read how customers are billed")
+        .get(PATH, "billing_settings.get", "Read how customers are billed")
         .permission("settings.view")
-        .replies(200, BillingSettings.class)
-        .handle((_, tx) -> reply(BillingSettings.of(tx)));
+        .answers(BillingSettings.class, (_, tx) -> view(BillingSettings.of(tx)));
     routes
-        .put(PATH)
-        .named("billing_settings.set", "Decide how customers are billed, and as which seller")
+        .put(PATH, "billing_settings.set", "Decide how customers are billed, and as which seller")
         .permission("settings.manage")
         .body(SetBilling.class)
-        .replies(200, BillingSettings.class)
-        .handle(this::set);
+        .answers(BillingSettings.class, this::set);
     routes
-        .get(OF_COMPANY)
-        .named("customers.billing", "Read when a customer company is billed")
+        .get(OF_COMPANY, "customers.billing", "Read when a customer company is billed")
         .permission("customer.view")
-        .replies(200, CompanyBilling.class)
-        .handle((call, tx) -> Reply.ok(own(tx, customer(call, tx))));
+        .answers(CompanyBilling.class, (call, tx) -> own(tx, customer(call, tx)));
     routes
-        .put(OF_COMPANY)
-        .named("customers.set_billing", "Decide when a customer company is billed")
+        .put(OF_COMPANY, "customers.set_billing", "Decide when a customer company is billed")
         .permission("customer.manage")
         .body(CompanyBilling.class)
-        .replies(200, CompanyBilling.class)
-        .handle(this::setOwn);
+        .answers(CompanyBilling.class, this::setOwn);
   }
 
-  private Reply set(Call call, Tx tx) {
-    BillingSettings wanted = call.body(SetBilling.class).settings();
+  private BillingSettings set(Call call, Tx tx, SetBilling body) {
+    BillingSettings wanted = body.settings();
     UUID logo = wanted.logoId();
     if (logo != null) {
       media.requireRendered(tx, "logo_id", logo);
     }
-    return reply(BillingSettings.set(tx, call.ifMatch(), wanted));
+    return view(BillingSettings.set(tx, call.ifMatch(), wanted));
   }
 
-  private Reply setOwn(Call call, Tx tx) {
+  private CompanyBilling setOwn(Call call, Tx tx, CompanyBilling body) {
     CustomerId customer = customer(call, tx);
-    BillingSettings.setOwn(tx, customer, call.body(CompanyBilling.class).billing());
-    return Reply.ok(own(tx, customer));
+    BillingSettings.setOwn(tx, customer, body.billing());
+    return own(tx, customer);
   }
 
   private CustomerId customer(Call call, Tx tx) {
@@ -183,7 +174,7 @@ public final class BillingSettingsRoutes {
     return new CompanyBilling(BillingSettings.ownOf(tx, customer));
   }
 
-  private static Reply reply(BillingSettings settings) {
-    return Reply.ok(settings).version(settings.version());
+  private static BillingSettings view(BillingSettings settings) {
+    return settings;
   }
 }

@@ -53,21 +53,25 @@ public final class StatementPdfRoutes {
   public void addTo(Routes routes) {
     described(
             routes
-                .get("/admin/customers/{id}/statement/pdf")
-                .named("customers.statement_pdf", "Print a company's statement of account")
+                .get(
+                    "/admin/customers/{id}/statement/pdf",
+                    "customers.statement_pdf",
+                    "Print a company's statement of account")
                 .permission("receivable.view"))
         .handleStepwise((call, steps) -> print(call, steps, _ -> new CustomerId(call.id("id"))));
     described(
             routes
-                .get("/storefront/account/statement/pdf")
-                .named("account.statement_pdf", "Print the own company's statement of account")
+                .get(
+                    "/storefront/account/statement/pdf",
+                    "account.statement_pdf",
+                    "Print the own company's statement of account")
                 .signedIn(Admission.STOREFRONT)
                 .ofSubsidiaries())
         .handleStepwise(
             (call, steps) -> print(call, steps, tx -> new CustomerId(tx.actor().requireAccount())));
   }
 
-  private static Routes.Line described(Routes.Line route) {
+  private static Routes.Line<?> described(Routes.Line<?> route) {
     return route
         .params(StatementPeriod.PARAMS)
         .replies(200, "application/pdf")

@@ -120,16 +120,17 @@ final class ApplicantRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post(PATH)
-        .named("vendor_applications.submit", "Apply to sell on the store's marketplace")
+        .post(PATH, "vendor_applications.submit", "Apply to sell on the store's marketplace")
         .guests()
         .body(Apply.class)
         .replies(202)
         .refuses(RATE_LIMITED, NOT_FOUND)
         .handleStepwise(this::apply);
     routes
-        .post(PATH + "/answer")
-        .named("vendor_applications.answer", "Answer a question with the mailed token")
+        .post(
+            PATH + "/answer",
+            "vendor_applications.answer",
+            "Answer a question with the mailed token")
         .guests()
         .body(Answer.class)
         .replies(202)
@@ -137,9 +138,8 @@ final class ApplicantRoutes {
         .handleStepwise(this::answer);
   }
 
-  private Reply apply(Call call, Steps steps) {
+  private Reply apply(Call call, Steps steps, Apply body) {
     limits.byAddress(call.origin(), "vendor-application");
-    Apply body = call.body(Apply.class);
     Reply heard = steps.read(this::allowed);
     String email = body.email().toLowerCase(Locale.ROOT);
     boolean stored =
@@ -158,9 +158,8 @@ final class ApplicantRoutes {
     return Reply.accepted(null);
   }
 
-  private Reply answer(Call call, Steps steps) {
+  private Reply answer(Call call, Steps steps, Answer body) {
     limits.byAddress(call.origin(), "vendor-application-answer");
-    Answer body = call.body(Answer.class);
     return steps.write(tx -> answered(tx, body));
   }
 

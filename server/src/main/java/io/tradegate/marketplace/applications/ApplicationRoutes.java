@@ -53,64 +53,66 @@ final class ApplicationRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/admin/vendors")
-        .named("vendors.create", "Create a vendor without an application and invite its first user")
+        .post(
+            "/admin/vendors",
+            "vendors.create",
+            "Create a vendor without an application and invite its first user")
         .permission("vendor.manage")
         .body(CreateVendor.class)
-        .replies(201, VendorView.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(VendorView.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ALL)
-        .named("vendor_applications.list", "List applications of vendors")
+        .get(ALL, "vendor_applications.list", "List applications of vendors")
         .permission("vendor.view")
         .lists(VendorView.class, VendorStore.APPLICATIONS.params())
         .handle(ApplicationRoutes::list);
     routes
-        .get(ONE)
-        .named("vendor_applications.get", "Read an application with its checklist")
+        .get(ONE, "vendor_applications.get", "Read an application with its checklist")
         .permission("vendor.view")
-        .replies(200, VendorView.class)
-        .handle((call, tx) -> reply(tx, applications.application(tx, id(call))));
+        .answers(VendorView.class, (call, tx) -> reply(tx, applications.application(tx, id(call))));
     addDecisions(routes);
   }
 
   private void addDecisions(Routes routes) {
     routes
-        .post(ONE + "/ask")
-        .named("vendor_applications.ask", "Ask the applicant something by mail")
+        .post(ONE + "/ask", "vendor_applications.ask", "Ask the applicant something by mail")
         .permission("vendor.manage")
         .body(Ask.class)
-        .replies(200, VendorView.class)
         .refuses(INVALID_TRANSITION, NO_WEBSITE)
-        .handle(this::ask);
+        .answers(VendorView.class, this::ask);
     routes
-        .post(ONE + "/send-link")
-        .named(
-            "vendor_applications.send_link", "Mail the link again by which the email is confirmed")
+        .post(
+            ONE + "/send-link",
+            "vendor_applications.send_link",
+            "Mail the link again by which the email is confirmed")
         .permission("vendor.manage")
-        .replies(200, VendorView.class)
         .refuses(INVALID_TRANSITION, NO_WEBSITE)
-        .handle((call, tx) -> reply(tx, applications.sendLink(tx, id(call), call.ifMatch())));
+        .answers(
+            VendorView.class,
+            (call, tx) -> reply(tx, applications.sendLink(tx, id(call), call.ifMatch())));
     routes
-        .post(ONE + "/approve")
-        .named("vendor_applications.approve", "Approve a vendor and invite its first user")
+        .post(
+            ONE + "/approve",
+            "vendor_applications.approve",
+            "Approve a vendor and invite its first user")
         .permission("vendor.manage")
-        .replies(200, VendorView.class)
         .refuses(INVALID_TRANSITION, VENDOR_INCOMPLETE, DUPLICATE)
-        .handle((call, tx) -> reply(tx, applications.approve(tx, id(call), call.ifMatch())));
+        .answers(
+            VendorView.class,
+            (call, tx) -> reply(tx, applications.approve(tx, id(call), call.ifMatch())));
     routes
-        .post(ONE + "/reject")
-        .named("vendor_applications.reject", "Reject an application; the applicant is told why")
+        .post(
+            ONE + "/reject",
+            "vendor_applications.reject",
+            "Reject an application; the applicant is told why")
         .permission("vendor.manage")
         .body(RejectVendor.class)
-        .replies(200, VendorView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::reject);
+        .answers(VendorView.class, this::reject);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Vendor vendor = applications.create(tx, call.body(CreateVendor.class).profile());
+  private Reply create(Tx tx, CreateVendor body) {
+    Vendor vendor = applications.create(tx, body.profile());
     return Reply.created("/admin/vendors/" + vendor.id(), view(tx, vendor))
         .version(vendor.version());
   }
@@ -121,13 +123,13 @@ final class ApplicationRoutes {
         page.with(page.items().stream().map(each -> VendorView.of(each, tx.actor())).toList()));
   }
 
-  private Reply ask(Call call, Tx tx) {
-    String question = call.body(Ask.class).question();
+  private VendorView ask(Call call, Tx tx, Ask body) {
+    String question = body.question();
     return reply(tx, applications.ask(tx, id(call), call.ifMatch(), question));
   }
 
-  private Reply reject(Call call, Tx tx) {
-    String reason = call.body(RejectVendor.class).reason();
+  private VendorView reject(Call call, Tx tx, RejectVendor body) {
+    String reason = body.reason();
     return reply(tx, applications.reject(tx, id(call), call.ifMatch(), reason));
   }
 
@@ -135,8 +137,8 @@ final class ApplicationRoutes {
     return new VendorId(call.id("id"));
   }
 
-  private Reply reply(Tx tx, Vendor vendor) {
-    return Reply.ok(view(tx, vendor)).version(vendor.version());
+  private VendorView reply(Tx tx, Vendor vendor) {
+    return view(tx, vendor);
   }
 
   private VendorView view(Tx tx, Vendor vendor) {

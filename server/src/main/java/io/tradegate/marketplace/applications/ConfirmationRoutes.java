@@ -45,8 +45,8 @@ final class ConfirmationRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post(PATH + "/confirm")
-        .named(
+        .post(
+            PATH + "/confirm",
             "vendor_applications.confirm",
             "Confirm the email of an application with the mailed token")
         .guests()
@@ -56,8 +56,8 @@ final class ConfirmationRoutes {
         .handleStepwise(this::confirm);
     Uploads.takingScan(
             routes
-                .post(PATH + "/documents")
-                .named(
+                .post(
+                    PATH + "/documents",
                     "vendor_applications.send_document",
                     "Send a document with the mailed token; it is the body")
                 .guests())
@@ -66,9 +66,9 @@ final class ConfirmationRoutes {
         .handleStepwise(this::send);
   }
 
-  private Reply confirm(Call call, Steps steps) {
+  private Reply confirm(Call call, Steps steps, Token body) {
     limits.byAddress(call.origin(), "vendor-application-confirm");
-    var token = new MailedToken(call.body(Token.class).token());
+    var token = new MailedToken(body.token());
     return steps.write(
         tx -> Reply.ok(new ConfirmedApplication(applications.confirm(tx, token).status())));
   }

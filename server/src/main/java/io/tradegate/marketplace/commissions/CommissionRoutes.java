@@ -17,7 +17,6 @@ import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -58,68 +57,57 @@ final class CommissionRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("commissions.list", "List the rules of commissions in their order")
+        .get(ALL, "commissions.list", "List the rules of commissions in their order")
         .permission("vendor.view")
-        .lists(CommissionRule.class, CommissionStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(CommissionStore.LIST.page(tx, call, Map.of())));
+        .lists(CommissionRule.class, CommissionStore.LIST);
     routes
-        .post(ALL)
-        .named("commissions.create", "Add a rule, before the rules without conditions")
+        .post(ALL, "commissions.create", "Add a rule, before the rules without conditions")
         .permission("vendor.manage")
         .body(CommissionBody.CreateCommission.class)
-        .replies(201, CommissionRule.class)
         .refuses(DUPLICATE, LIMIT_REACHED)
-        .handle(this::create);
+        .creates(CommissionRule.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("commissions.get", "Read a rule of commissions")
+        .get(ONE, "commissions.get", "Read a rule of commissions")
         .permission("vendor.view")
-        .replies(200, CommissionRule.class)
-        .handle((call, tx) -> reply(rules.rule(tx, call.id("id"))));
+        .answers(CommissionRule.class, (call, tx) -> view(rules.rule(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("commissions.change", "Change a rule, for the orders to come")
+        .patch(ONE, "commissions.change", "Change a rule, for the orders to come")
         .permission("vendor.manage")
         .body(CommissionBody.ChangeCommission.class)
-        .replies(200, CommissionRule.class)
         .refuses(DUPLICATE)
-        .handle(this::change);
+        .answers(CommissionRule.class, this::change);
     routes
-        .delete(ONE)
-        .named("commissions.remove", "Remove a rule, for the orders to come")
+        .delete(ONE, "commissions.remove", "Remove a rule, for the orders to come")
         .permission("vendor.manage")
-        .replies(204)
-        .handle(this::remove);
+        .answersNothing(this::remove);
     addWhole(routes);
   }
 
   private void addWhole(Routes routes) {
     routes
-        .put(ALL + "/order")
-        .named("commissions.order", "Put the rules into an order; the first that fits holds")
+        .put(
+            ALL + "/order",
+            "commissions.order",
+            "Put the rules into an order; the first that fits holds")
         .permission("vendor.manage")
         .body(OrderCommissions.class)
-        .replies(204)
-        .handle(this::order);
+        .answersNothing((_, tx, body) -> order(tx, body));
     routes
-        .post(ALL + "/try")
-        .named("commissions.try", "Find the rule for a sale, and why others do not fit")
+        .post(
+            ALL + "/try", "commissions.try", "Find the rule for a sale, and why others do not fit")
         .permission("vendor.view")
         .body(TryCommission.class)
-        .replies(200, CommissionTrial.Answer.class)
         .refuses(COMMISSION_MISSING)
-        .handle((call, tx) -> Reply.ok(trial.of(tx, call.body(TryCommission.class).question())));
+        .answers(CommissionTrial.Answer.class, (_, tx, body) -> trial.of(tx, body.question()));
   }
 
-  private Reply create(Call call, Tx tx) {
-    CommissionRule made = rules.add(tx, call.body(CommissionBody.CreateCommission.class).facts());
+  private Reply create(Tx tx, CommissionBody.CreateCommission body) {
+    CommissionRule made = rules.add(tx, body.facts());
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    CommissionBody.ChangeCommission body = call.body(CommissionBody.ChangeCommission.class);
-    return reply(
+  private CommissionRule change(Call call, Tx tx, CommissionBody.ChangeCommission body) {
+    return view(
         rules.change(
             tx, call.id("id"), call.ifMatch(), before -> changed(body.appliedTo(before, call))));
   }
@@ -134,17 +122,15 @@ final class CommissionRoutes {
     return facts;
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     rules.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private Reply order(Call call, Tx tx) {
-    rules.order(tx, call.body(OrderCommissions.class).ids());
-    return Reply.noContent();
+  private void order(Tx tx, OrderCommissions body) {
+    rules.order(tx, body.ids());
   }
 
-  private static Reply reply(CommissionRule rule) {
-    return Reply.ok(rule).version(rule.version());
+  private static CommissionRule view(CommissionRule rule) {
+    return rule;
   }
 }

@@ -49,14 +49,13 @@ final class FinanceRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("marketplace.get_finance", "Read how the operator reckons with vendors")
+        .get(PATH, "marketplace.get_finance", "Read how the operator reckons with vendors")
         .permission("vendor.view")
         .replies(200, FinanceSettings.class)
         .handle((_, tx) -> reply(FinanceSettings.of(tx)));
     routes
-        .put(PATH)
-        .named(
+        .put(
+            PATH,
             "marketplace.set_finance",
             "Set the tax on commissions, and when sales are paid out to vendors")
         .permission("vendor.manage")

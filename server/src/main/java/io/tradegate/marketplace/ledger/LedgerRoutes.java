@@ -3,6 +3,7 @@ package io.tradegate.marketplace.ledger;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.VendorId;
@@ -70,36 +71,38 @@ final class LedgerRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(OF_VENDOR)
-        .named("vendors.ledger_list", "List the entries of a vendor's ledger")
+        .get(OF_VENDOR, "vendors.ledger_list", "List the entries of a vendor's ledger")
         .permission("payout.view")
-        .lists(VendorEntry.class, EntryStore.OF_VENDOR.params())
-        .handle((call, tx) -> list(call, tx, known(call, tx)));
+        .lists(
+            VendorEntry.class,
+            EntryStore.OF_VENDOR.params(),
+            (call, tx) -> list(call, tx, known(call, tx)));
     routes
-        .post(OF_VENDOR)
-        .named("vendors.ledger_post", "Post a fee or a correction to a vendor's ledger")
+        .post(OF_VENDOR, "vendors.ledger_post", "Post a fee or a correction to a vendor's ledger")
         .permission("payout.manage")
         .body(PostEntry.class)
-        .replies(201, VendorEntry.class)
-        .handle(this::post);
+        .creates(VendorEntry.class, this::post);
     routes
-        .get(OF_VENDOR + "/balance")
-        .named("vendors.ledger_balance", "Read what is owed to a vendor, by currency")
+        .get(
+            OF_VENDOR + "/balance",
+            "vendors.ledger_balance",
+            "Read what is owed to a vendor, by currency")
         .permission("payout.view")
-        .replies(200, VendorBalances.class)
-        .handle((call, tx) -> balances(tx, known(call, tx)));
+        .answers(VendorBalances.class, (call, tx) -> balances(tx, known(call, tx)));
     routes
-        .get(OWN)
-        .named("vendor_ledger.list", "List the entries of the own ledger")
+        .get(OWN, "vendor_ledger.list", "List the entries of the own ledger")
         .vendors("owner", "finance")
-        .lists(VendorEntry.class, EntryStore.OF_VENDOR.params())
-        .handle((call, tx) -> list(call, tx, own(tx)));
+        .lists(
+            VendorEntry.class,
+            EntryStore.OF_VENDOR.params(),
+            (call, tx) -> list(call, tx, own(tx)));
     routes
-        .get(OWN + "/balance")
-        .named("vendor_ledger.balance", "Read what the store owes the own vendor, by currency")
+        .get(
+            OWN + "/balance",
+            "vendor_ledger.balance",
+            "Read what the store owes the own vendor, by currency")
         .vendors("owner", "finance")
-        .replies(200, VendorBalances.class)
-        .handle((_, tx) -> balances(tx, own(tx)));
+        .answers(VendorBalances.class, (_, tx) -> balances(tx, own(tx)));
   }
 
   private VendorId known(Call call, Tx tx) {
@@ -110,19 +113,18 @@ final class LedgerRoutes {
     return new VendorId(tx.actor().requireAccount());
   }
 
-  private static Reply list(Call call, Tx tx, VendorId vendor) {
-    return Reply.ok(EntryStore.OF_VENDOR.page(tx, call, Map.of("vendor", vendor)));
+  private static Page<VendorEntry> list(Call call, Tx tx, VendorId vendor) {
+    return EntryStore.OF_VENDOR.page(tx, call, Map.of("vendor", vendor));
   }
 
-  private Reply post(Call call, Tx tx) {
-    PostEntry body = call.body(PostEntry.class);
+  private Reply post(Call call, Tx tx, PostEntry body) {
     var entry =
         new NewEntry(known(call, tx), body.kind().kind(), body.amount(), null, body.reason());
     VendorEntry posted = ledger.postByHand(tx, entry);
     return Reply.created("/admin/vendors/" + posted.vendorId() + "/ledger", posted);
   }
 
-  private static Reply balances(Tx tx, VendorId vendor) {
-    return Reply.ok(new VendorBalances(VendorBalance.of(tx, vendor)));
+  private static VendorBalances balances(Tx tx, VendorId vendor) {
+    return new VendorBalances(VendorBalance.of(tx, vendor));
   }
 }

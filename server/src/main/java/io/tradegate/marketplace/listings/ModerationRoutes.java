@@ -55,35 +55,33 @@ final class ModerationRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("listings.list", "List listings that vendors submitted, with the decisions")
+        .get(ALL, "listings.list", "List listings that vendors submitted, with the decisions")
         .permission("vendor.view")
         .lists(ListingView.class, OfferStore.MODERATION.params())
         .handle(ModerationRoutes::list);
     routes
-        .get(ONE)
-        .named("listings.get", "Read a listing, and how it differs from what buyers see")
+        .get(ONE, "listings.get", "Read a listing, and how it differs from what buyers see")
         .permission("vendor.view")
         .replies(200, ListingView.class)
         .handle((call, tx) -> VendorListingRoutes.reply(tx, listings.listing(tx, call.id("id"))));
     routes
-        .post(ONE + "/approve")
-        .named("listings.approve", "Approve a listing; buyers see it from now on")
+        .post(ONE + "/approve", "listings.approve", "Approve a listing; buyers see it from now on")
         .permission("vendor.manage")
         .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> decide(call, tx, Listings.Verdict.APPROVAL));
     routes
-        .post(ONE + "/reject")
-        .named("listings.reject", "Reject a listing; what buyers see stays")
+        .post(ONE + "/reject", "listings.reject", "Reject a listing; what buyers see stays")
         .permission("vendor.manage")
         .body(RefuseListing.class)
         .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> refuse(call, tx, OfferStatus.REJECTED));
     routes
-        .post(ONE + "/request-changes")
-        .named("listings.request_changes", "Ask the vendor to change a listing, field by field")
+        .post(
+            ONE + "/request-changes",
+            "listings.request_changes",
+            "Ask the vendor to change a listing, field by field")
         .permission("vendor.manage")
         .body(RefuseListing.class)
         .replies(200, ListingView.class)

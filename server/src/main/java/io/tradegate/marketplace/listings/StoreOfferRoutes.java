@@ -4,7 +4,6 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.tenancy.OwnOrganization;
@@ -24,18 +23,19 @@ final class StoreOfferRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get("/storefront/products/{slug}/offers")
-        .named("storefront.products.offers", "Read what vendors offer on a product")
+        .get(
+            "/storefront/products/{slug}/offers",
+            "storefront.products.offers",
+            "Read what vendors offer on a product")
         .guests()
-        .replies(200, ProductOffers.class)
-        .handle(this::offers);
+        .answers(ProductOffers.class, this::offers);
   }
 
-  private Reply offers(Call call, Tx tx) {
+  private ProductOffers offers(Call call, Tx tx) {
     OfferOrder order = MarketplaceSettings.of(tx).offerOrder();
     ProductId product = store.product(tx, call.text("slug")).orElseThrow(() -> missing("product"));
     ZoneId zone = ZoneId.of(organization.profile(tx).timeZone());
     LocalDate day = LocalDate.ofInstant(tx.now(), zone);
-    return Reply.ok(new ProductOffers(store.shown(tx, product, order, day)));
+    return new ProductOffers(store.shown(tx, product, order, day));
   }
 }

@@ -110,28 +110,26 @@ public final class VendorListingRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendor_listings.list", "List what the own vendor offers")
+        .get(ALL, "vendor_listings.list", "List what the own vendor offers")
         .signedIn(Admission.VENDOR)
         .lists(ListingView.class, OfferStore.OF_VENDOR.params())
         .handle(VendorListingRoutes::list);
     routes
-        .post(ALL)
-        .named("vendor_listings.create", "Offer an article of the catalog, as a draft")
+        .post(ALL, "vendor_listings.create", "Offer an article of the catalog, as a draft")
         .vendors("owner", "catalog")
         .body(AddListing.class)
-        .replies(201, ListingView.class)
         .refuses(DUPLICATE, UNKNOWN_SKU, INVALID_TRANSITION)
-        .handle(this::create);
+        .creates(ListingView.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("vendor_listings.get", "Read a listing with the comments of the last decision")
+        .get(ONE, "vendor_listings.get", "Read a listing with the comments of the last decision")
         .signedIn(Admission.VENDOR)
         .replies(200, ListingView.class)
         .handle((call, tx) -> reply(tx, listings.ownListing(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("vendor_listings.change", "Change a listing; what buyers see waits for an approval")
+        .patch(
+            ONE,
+            "vendor_listings.change",
+            "Change a listing; what buyers see waits for an approval")
         .vendors("owner", "catalog")
         .body(ChangeListing.class)
         .replies(200, ListingView.class)
@@ -142,27 +140,24 @@ public final class VendorListingRoutes {
 
   private void addMoves(Routes routes) {
     routes
-        .put(ONE + "/stock")
-        .named("vendor_listings.set_stock", "Set the stock of a listing, live at once")
+        .put(
+            ONE + "/stock", "vendor_listings.set_stock", "Set the stock of a listing, live at once")
         .vendors("owner", "catalog", "fulfilment")
         .body(SetListingStock.class)
         .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK, NOT_CHANGEABLE)
         .handle(this::setStock);
     routes
-        .post(ONE + "/submit")
-        .named("vendor_listings.submit", "Submit a listing for moderation")
+        .post(ONE + "/submit", "vendor_listings.submit", "Submit a listing for moderation")
         .vendors("owner", "catalog")
         .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> reply(tx, listings.submit(tx, call.id("id"), call.ifMatch())));
     routes
-        .delete(ONE)
-        .named("vendor_listings.remove", "Offer an article no longer")
+        .delete(ONE, "vendor_listings.remove", "Offer an article no longer")
         .vendors("owner", "catalog")
-        .replies(204)
         .refuses(INVALID_TRANSITION)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
   private static Reply list(Call call, Tx tx) {
@@ -171,27 +166,25 @@ public final class VendorListingRoutes {
         page.with(page.items().stream().map(each -> ListingView.of(each, tx.actor())).toList()));
   }
 
-  private Reply create(Call call, Tx tx) {
-    Offer made = listings.add(tx, call.body(AddListing.class).addition());
+  private Reply create(Tx tx, AddListing body) {
+    Offer made = listings.add(tx, body.addition());
     return Reply.created(ALL + "/" + made.id(), ListingView.of(made, tx.actor()))
         .version(made.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    ChangeListing body = call.body(ChangeListing.class);
+  private Reply change(Call call, Tx tx, ChangeListing body) {
     return reply(
         tx,
         listings.change(tx, call.id("id"), call.ifMatch(), before -> body.appliedTo(before, call)));
   }
 
-  private Reply setStock(Call call, Tx tx) {
-    Quantity stock = call.body(SetListingStock.class).stock();
+  private Reply setStock(Call call, Tx tx, SetListingStock body) {
+    Quantity stock = body.stock();
     return reply(tx, listings.setStock(tx, call.id("id"), call.ifMatch(), stock));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     listings.remove(tx, call.id("id"));
-    return Reply.noContent();
   }
 
   static Reply reply(Tx tx, Offer offer) {

@@ -91,57 +91,49 @@ final class VendorWarehouseRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendor_warehouses.list", "List the warehouses of the own vendor")
+        .get(ALL, "vendor_warehouses.list", "List the warehouses of the own vendor")
         .signedIn(Admission.VENDOR)
         .lists(VendorWarehouse.class, VendorWarehouseStore.OF_VENDOR.params())
         .handle(VendorWarehouseRoutes::list);
     routes
-        .post(ALL)
-        .named("vendor_warehouses.create", "Add a warehouse of the own vendor")
+        .post(ALL, "vendor_warehouses.create", "Add a warehouse of the own vendor")
         .vendors(ROLES)
         .body(Create.class)
-        .replies(201, VendorWarehouse.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(VendorWarehouse.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("vendor_warehouses.get", "Read a warehouse of the own vendor")
+        .get(ONE, "vendor_warehouses.get", "Read a warehouse of the own vendor")
         .signedIn(Admission.VENDOR)
-        .replies(200, VendorWarehouse.class)
-        .handle((call, tx) -> reply(warehouses.warehouse(tx, call.id("id"))));
+        .answers(
+            VendorWarehouse.class, (call, tx) -> view(warehouses.warehouse(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("vendor_warehouses.change", "Change name and address of a warehouse")
+        .patch(ONE, "vendor_warehouses.change", "Change name and address of a warehouse")
         .vendors(ROLES)
         .body(Patch.class)
-        .replies(200, VendorWarehouse.class)
-        .handle(this::change);
+        .answers(VendorWarehouse.class, this::change);
     routes
-        .delete(ONE)
-        .named("vendor_warehouses.remove", "Remove a warehouse without goods")
+        .delete(ONE, "vendor_warehouses.remove", "Remove a warehouse without goods")
         .vendors(ROLES)
-        .replies(204)
         .refuses(WAREHOUSE_IN_USE)
-        .handle(this::remove);
+        .answersNothing(this::remove);
     addStock(routes);
   }
 
   private void addStock(Routes routes) {
     routes
-        .get(STOCK)
-        .named("vendor_listings.get_stock", "Read the stock of a listing in each warehouse")
+        .get(STOCK, "vendor_listings.get_stock", "Read the stock of a listing in each warehouse")
         .signedIn(Admission.VENDOR)
-        .replies(200, ListingStock.class)
-        .handle((call, tx) -> stock(tx, listings.ownListing(tx, call.id("id"))));
+        .answers(
+            ListingStock.class, (call, tx) -> stock(tx, listings.ownListing(tx, call.id("id"))));
     routes
-        .put(STOCK + "/{warehouse_id}")
-        .named("vendor_listings.set_warehouse_stock", "Set the stock of a listing in one warehouse")
+        .put(
+            STOCK + "/{warehouse_id}",
+            "vendor_listings.set_warehouse_stock",
+            "Set the stock of a listing in one warehouse")
         .vendors(ROLES)
         .body(SetWarehouseStock.class)
-        .replies(200, ListingStock.class)
         .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK)
-        .handle(this::setStock);
+        .answers(ListingStock.class, this::setStock);
   }
 
   private static Reply list(Call call, Tx tx) {
@@ -149,33 +141,31 @@ final class VendorWarehouseRoutes {
         VendorWarehouseStore.OF_VENDOR.page(tx, call, Map.of("vendor", Listings.own(tx))));
   }
 
-  private Reply create(Call call, Tx tx) {
-    VendorWarehouse made = warehouses.add(tx, call.body(Create.class).plan());
+  private Reply create(Tx tx, Create body) {
+    VendorWarehouse made = warehouses.add(tx, body.plan());
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    Patch body = call.body(Patch.class);
-    return reply(
+  private VendorWarehouse change(Call call, Tx tx, Patch body) {
+    return view(
         warehouses.change(
             tx, call.id("id"), call.ifMatch(), before -> body.appliedTo(before, call)));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     warehouses.remove(tx, call.id("id"));
-    return Reply.noContent();
   }
 
-  private Reply setStock(Call call, Tx tx) {
-    Quantity quantity = call.body(SetWarehouseStock.class).stock();
+  private ListingStock setStock(Call call, Tx tx, SetWarehouseStock body) {
+    Quantity quantity = body.stock();
     return stock(tx, listings.setStockIn(tx, call.id("id"), call.id("warehouse_id"), quantity));
   }
 
-  private Reply stock(Tx tx, Offer offer) {
-    return Reply.ok(listings.stock(tx, offer));
+  private ListingStock stock(Tx tx, Offer offer) {
+    return listings.stock(tx, offer);
   }
 
-  private static Reply reply(VendorWarehouse warehouse) {
-    return Reply.ok(warehouse).version(warehouse.version());
+  private static VendorWarehouse view(VendorWarehouse warehouse) {
+    return warehouse;
   }
 }

@@ -33,25 +33,26 @@ final class OwnPictureRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(OWN)
-        .named("vendor_products.pictures", "Read the pictures of a proposed product")
+        .get(OWN, "vendor_products.pictures", "Read the pictures of a proposed product")
         .signedIn(Admission.VENDOR)
-        .replies(200, OwnProductPictures.class)
-        .handle((call, tx) -> reply(tx, products.ownProduct(tx, call.id("id"))));
+        .answers(
+            OwnProductPictures.class,
+            (call, tx) -> view(tx, products.ownProduct(tx, call.id("id"))));
     Uploads.takingPicture(
             routes
-                .post(OWN)
-                .named("vendor_products.add_picture", "Add a picture; the body is the file itself")
+                .post(
+                    OWN,
+                    "vendor_products.add_picture",
+                    "Add a picture; the body is the file itself")
                 .vendors("owner", "catalog"))
         .replies(201, OwnProductPictures.class)
         .refuses(INVALID_TRANSITION, LIMIT_REACHED, INVALID_MEDIA, MEDIA_TOO_LARGE)
         .handleStepwise(this::add);
     routes
-        .get(MODERATED)
-        .named("listing_products.pictures", "Read the pictures of a product of a vendor")
+        .get(MODERATED, "listing_products.pictures", "Read the pictures of a product of a vendor")
         .permission(OwnPictures.VIEW)
-        .replies(200, OwnProductPictures.class)
-        .handle((call, tx) -> reply(tx, products.product(tx, call.id("id"))));
+        .answers(
+            OwnProductPictures.class, (call, tx) -> view(tx, products.product(tx, call.id("id"))));
   }
 
   private Reply add(Call call, Steps steps) {
@@ -70,7 +71,7 @@ final class OwnPictureRoutes {
     return Reply.created(call.rawPath(), products.pictures(tx, product)).version(product.version());
   }
 
-  private Reply reply(Tx tx, OwnProduct product) {
-    return Reply.ok(products.pictures(tx, product)).version(product.version());
+  private OwnProductPictures view(Tx tx, OwnProduct product) {
+    return products.pictures(tx, product);
   }
 }

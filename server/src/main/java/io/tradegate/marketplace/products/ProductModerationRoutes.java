@@ -65,24 +65,26 @@ final class ProductModerationRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("listing_products.list", "List products that vendors submitted, with the decisions")
+        .get(
+            ALL,
+            "listing_products.list",
+            "List products that vendors submitted, with the decisions")
         .permission("vendor.view")
-        .lists(OwnProductView.class, OwnProductStore.MODERATION.params())
-        .handle(
+        .lists(
+            OwnProductView.class,
+            OwnProductStore.MODERATION.params(),
             (call, tx) ->
-                Reply.ok(
-                    VendorProductRoutes.views(
-                        tx, OwnProductStore.MODERATION.page(tx, call, Map.of()))));
+                VendorProductRoutes.views(tx, OwnProductStore.MODERATION.page(tx, call, Map.of())));
     routes
-        .get(ONE)
-        .named("listing_products.get", "Read a product of a vendor, and what its changes are")
+        .get(ONE, "listing_products.get", "Read a product of a vendor, and what its changes are")
         .permission("vendor.view")
         .replies(200, OwnProductView.class)
         .handle((call, tx) -> VendorProductRoutes.reply(tx, products.product(tx, call.id("id"))));
     routes
-        .post(ONE + "/approve")
-        .named("listing_products.approve", "Approve a product; the catalog has it from now on")
+        .post(
+            ONE + "/approve",
+            "listing_products.approve",
+            "Approve a product; the catalog has it from now on")
         .permission("vendor.manage")
         .replies(200, OwnProductView.class)
         .refuses(DUPLICATE, INCOMPLETE_PRODUCT, INVALID_TRANSITION)
@@ -97,13 +99,12 @@ final class ProductModerationRoutes {
 
   private void refusal(Routes routes, String verb, OfferStatus status, String summary) {
     routes
-        .post(ONE + "/" + verb)
-        .named("listing_products." + verb.replace('-', '_'), summary)
+        .post(ONE + "/" + verb, "listing_products." + verb.replace('-', '_'), summary)
         .permission("vendor.manage")
         .body(RefuseProduct.class)
         .replies(200, OwnProductView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> decide(call, tx, call.body(RefuseProduct.class).verdict(status)));
+        .handle((call, tx, body) -> decide(call, tx, body.verdict(status)));
   }
 
   private Reply decide(Call call, Tx tx, Listings.Verdict verdict) {

@@ -98,47 +98,40 @@ final class VendorProductRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendor_products.list", "List the products that the own vendor brings")
+        .get(ALL, "vendor_products.list", "List the products that the own vendor brings")
         .signedIn(Admission.VENDOR)
         .lists(OwnProductView.class, OwnProductStore.OF_VENDOR.params())
         .handle(VendorProductRoutes::list);
     routes
-        .post(ALL)
-        .named("vendor_products.create", "Propose a product that the store does not have")
+        .post(ALL, "vendor_products.create", "Propose a product that the store does not have")
         .vendors("owner", "catalog")
         .body(ProposeProduct.class)
-        .replies(201, OwnProductView.class)
         .refuses(DUPLICATE, INVALID_TRANSITION)
-        .handle(this::create);
+        .creates(OwnProductView.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("vendor_products.get", "Read a proposed product with the comments of staff")
+        .get(ONE, "vendor_products.get", "Read a proposed product with the comments of staff")
         .signedIn(Admission.VENDOR)
         .replies(200, OwnProductView.class)
         .handle((call, tx) -> reply(tx, products.ownProduct(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("vendor_products.change", "Change a proposal; the catalog waits for an approval")
+        .patch(
+            ONE, "vendor_products.change", "Change a proposal; the catalog waits for an approval")
         .vendors("owner", "catalog")
         .body(ChangeProposal.class)
         .replies(200, OwnProductView.class)
         .refuses(DUPLICATE, INVALID_TRANSITION, NOT_CHANGEABLE)
         .handle(this::change);
     routes
-        .post(ONE + "/submit")
-        .named("vendor_products.submit", "Submit a proposed product for moderation")
+        .post(ONE + "/submit", "vendor_products.submit", "Submit a proposed product for moderation")
         .vendors("owner", "catalog")
         .replies(200, OwnProductView.class)
         .refuses(DUPLICATE, INVALID_TRANSITION)
         .handle((call, tx) -> reply(tx, products.submit(tx, call.id("id"), call.ifMatch())));
     routes
-        .delete(ONE)
-        .named("vendor_products.remove", "Remove a proposal that was never approved")
+        .delete(ONE, "vendor_products.remove", "Remove a proposal that was never approved")
         .vendors("owner", "catalog")
-        .replies(204)
         .refuses(INVALID_TRANSITION)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
   private static Reply list(Call call, Tx tx) {
@@ -152,20 +145,18 @@ final class VendorProductRoutes {
         page.items().stream().map(each -> OwnProductView.of(each, tx.actor())).toList());
   }
 
-  private Reply create(Call call, Tx tx) {
-    OwnProduct made = products.add(tx, call.body(ProposeProduct.class).content());
+  private Reply create(Tx tx, ProposeProduct body) {
+    OwnProduct made = products.add(tx, body.content());
     return Reply.created(ALL + "/" + made.id(), OwnProductView.of(made, tx.actor()))
         .version(made.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    ChangeProposal body = call.body(ChangeProposal.class);
+  private Reply change(Call call, Tx tx, ChangeProposal body) {
     return reply(tx, products.change(tx, call.id("id"), call.ifMatch(), body::appliedTo));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     products.remove(tx, call.id("id"));
-    return Reply.noContent();
   }
 
   static Reply reply(Tx tx, OwnProduct product) {

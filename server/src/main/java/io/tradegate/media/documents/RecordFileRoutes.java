@@ -13,6 +13,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -56,58 +57,61 @@ public final class RecordFileRoutes {
 
   private void addStaff(Routes routes, String path, String name) {
     routes
-        .get(path)
-        .named(name + ".attachments_list", "List the files of a document")
+        .get(path, name + ".attachments_list", "List the files of a document")
         .permission(kind.viewPermission())
-        .lists(RecordFile.class, RecordFiles.FOR_STAFF.params())
-        .handle((call, tx) -> list(call, tx, RecordFiles.FOR_STAFF));
+        .lists(
+            RecordFile.class,
+            RecordFiles.FOR_STAFF.params(),
+            (call, tx) -> list(call, tx, RecordFiles.FOR_STAFF));
     Uploads.takingDocument(
             routes
-                .post(path)
-                .named(name + ".attachments_add", "Attach a file to a document; it is the body")
+                .post(
+                    path, name + ".attachments_add", "Attach a file to a document; it is the body")
                 .permission(PERMISSION),
             INTERNAL)
         .replies(201, RecordFile.class)
         .refuses(LIMIT_REACHED, INVALID_MEDIA, MEDIA_TOO_LARGE)
         .handleStepwise(this::add);
     routes
-        .delete(path + "/{media_id}")
-        .named(name + ".attachments_remove", "Remove a file of a document")
+        .delete(path + "/{media_id}", name + ".attachments_remove", "Remove a file of a document")
         .permission(PERMISSION)
-        .replies(204)
         .refuses(MEDIA_IN_USE)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
   private void addBuyers(Routes routes, String path, String name) {
     routes
-        .get(path)
-        .named(name + "_attachments_list", "List the files of an own document")
+        .get(path, name + "_attachments_list", "List the files of an own document")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(RecordFile.class, RecordFiles.FOR_BUYERS.params())
-        .handle((call, tx) -> list(call, tx, RecordFiles.FOR_BUYERS));
+        .lists(
+            RecordFile.class,
+            RecordFiles.FOR_BUYERS.params(),
+            (call, tx) -> list(call, tx, RecordFiles.FOR_BUYERS));
     Uploads.takingDocument(
             routes
-                .post(path)
-                .named(name + "_attachments_add", "Send a file to an own document; it is the body")
+                .post(
+                    path,
+                    name + "_attachments_add",
+                    "Send a file to an own document; it is the body")
                 .buyers(BUYERS))
         .replies(201, RecordFile.class)
         .refuses(INVALID_TRANSITION, LIMIT_REACHED, INVALID_MEDIA, MEDIA_TOO_LARGE)
         .handleStepwise(this::add);
     routes
-        .delete(path + "/{media_id}")
-        .named(name + "_attachments_remove", "Remove a file that one's company sent")
+        .delete(
+            path + "/{media_id}",
+            name + "_attachments_remove",
+            "Remove a file that one's company sent")
         .buyers(BUYERS)
-        .replies(204)
         .refuses(INVALID_TRANSITION, MEDIA_IN_USE)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply list(Call call, Tx tx, Listing<RecordFile.Stored> listing) {
+  private Page<RecordFile> list(Call call, Tx tx, Listing<RecordFile.Stored> listing) {
     UUID record = kind.require(tx, call.id("id")).id();
     Map<String, Object> binds = Map.of("type", kind.type(), "record", record);
-    return Reply.ok(files.shown(tx, listing.page(tx, call, binds)));
+    return files.shown(tx, listing.page(tx, call, binds));
   }
 
   private Reply add(Call call, Steps steps) {
@@ -128,10 +132,9 @@ public final class RecordFileRoutes {
     return Reply.created(call.rawPath(), added);
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     requireSight(tx);
     files.remove(tx, call.id("id"), call.id("media_id"));
-    return Reply.noContent();
   }
 
   /** Staff who may not see the document may not change its files either. */

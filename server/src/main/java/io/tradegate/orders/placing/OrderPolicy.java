@@ -72,11 +72,11 @@ public final class OrderPolicy {
     String path = door.prefix() + PATH;
     String name = door.name() + ".order_policy_";
     door.readers()
-        .apply(routes.get(path).named(name + "get", "Read what the company demands of its orders"))
+        .apply(routes.get(path, name + "get", "Read what the company demands of its orders"))
         .replies(200, Policy.class)
         .handle((call, tx) -> reply(of(tx, door.company().apply(call, tx))));
     door.changers()
-        .apply(routes.put(path).named(name + "set", "Set what the company demands of its orders"))
+        .apply(routes.put(path, name + "set", "Set what the company demands of its orders"))
         .body(Change.class)
         .replies(200, Policy.class)
         .handle((call, tx) -> set(call, tx, door.company().apply(call, tx)));

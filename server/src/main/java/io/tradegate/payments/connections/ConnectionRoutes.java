@@ -10,7 +10,6 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for gateway connections, for staff. Secrets are written and never read. */
@@ -90,71 +89,59 @@ public final class ConnectionRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("payment_connections.list", "List the card gateways of the organization")
+        .get(ALL, "payment_connections.list", "List the card gateways of the organization")
         .permission(VIEW)
-        .lists(PaymentConnection.class, ConnectionStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(ConnectionStore.LIST.page(tx, call, Map.of())));
+        .lists(PaymentConnection.class, ConnectionStore.LIST);
     routes
-        .post(ALL)
-        .named("payment_connections.create", "Connect a card gateway")
+        .post(ALL, "payment_connections.create", "Connect a card gateway")
         .permission(MANAGE)
         .body(CreateConnection.class)
-        .replies(201, PaymentConnection.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(PaymentConnection.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("payment_connections.get", "Read the connection to a card gateway")
+        .get(ONE, "payment_connections.get", "Read the connection to a card gateway")
         .permission(VIEW)
-        .replies(200, PaymentConnection.class)
-        .handle((call, tx) -> ok(connections.connection(tx, call.id("id"))));
+        .answers(
+            PaymentConnection.class, (call, tx) -> ok(connections.connection(tx, call.id("id"))));
     routes
-        .put(ONE)
-        .named("payment_connections.replace", "Replace the connection to a card gateway")
+        .put(ONE, "payment_connections.replace", "Replace the connection to a card gateway")
         .permission(MANAGE)
         .body(ReplaceConnection.class)
-        .replies(200, PaymentConnection.class)
         .refuses(DUPLICATE)
-        .handle(this::replace);
+        .answers(PaymentConnection.class, this::replace);
     routes
-        .patch(ONE)
-        .named("payment_connections.change", "Change the connection to a card gateway")
+        .patch(ONE, "payment_connections.change", "Change the connection to a card gateway")
         .permission(MANAGE)
         .body(ChangeConnection.class)
-        .replies(200, PaymentConnection.class)
         .refuses(DUPLICATE)
-        .handle(this::change);
+        .answers(PaymentConnection.class, this::change);
     routes
-        .delete(ONE)
-        .named("payment_connections.delete", "Delete a connection that no payment went through")
+        .delete(
+            ONE, "payment_connections.delete", "Delete a connection that no payment went through")
         .permission(MANAGE)
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    PaymentConnection made = connections.add(tx, call.body(CreateConnection.class).wish());
+  private Reply create(Tx tx, CreateConnection body) {
+    PaymentConnection made = connections.add(tx, body.wish());
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
   }
 
-  private Reply replace(Call call, Tx tx) {
-    Wish wish = call.body(ReplaceConnection.class).wish();
+  private PaymentConnection replace(Call call, Tx tx, ReplaceConnection body) {
+    Wish wish = body.wish();
     return ok(connections.change(tx, call.id("id"), call.ifMatch(), _ -> wish));
   }
 
-  private Reply change(Call call, Tx tx) {
-    ChangeConnection body = call.body(ChangeConnection.class);
+  private PaymentConnection change(Call call, Tx tx, ChangeConnection body) {
     return ok(connections.change(tx, call.id("id"), call.ifMatch(), body::wish));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     connections.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply ok(PaymentConnection connection) {
-    return Reply.ok(connection).version(connection.version());
+  private static PaymentConnection ok(PaymentConnection connection) {
+    return connection;
   }
 }

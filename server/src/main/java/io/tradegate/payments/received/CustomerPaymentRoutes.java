@@ -9,7 +9,6 @@ import io.tradegate.payments.document.PaidBy;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -83,17 +82,18 @@ public final class CustomerPaymentRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .post("/admin/payments")
-        .named("payments.record", "Record money of a customer company and settle its invoices")
+        .post(
+            "/admin/payments",
+            "payments.record",
+            "Record money of a customer company and settle its invoices")
         .permission("payment.manage")
         .body(RecordPayment.class)
-        .replies(201, Payment.class)
         .refuses(DUPLICATE_PAYMENT_REFERENCE, EXCEEDS_OPEN_AMOUNT, NO_EXCHANGE_RATE, PERIOD_CLOSED)
-        .handle(this::record);
+        .creates(Payment.class, (_, tx, body) -> record(tx, body));
   }
 
-  private Reply record(Call call, Tx tx) {
-    Payment payment = payments.receive(tx, call.body(RecordPayment.class).receipt());
+  private Reply record(Tx tx, RecordPayment body) {
+    Payment payment = payments.receive(tx, body.receipt());
     return Reply.created("/admin/payments/" + payment.publicId(), payment)
         .version(payment.version());
   }

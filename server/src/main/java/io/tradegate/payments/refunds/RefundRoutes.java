@@ -9,6 +9,7 @@ import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.document.PaymentStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
@@ -37,47 +38,36 @@ public final class RefundRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(OF_PAYMENT)
-        .named("payments.refunds_list", "List the refunds of a payment")
+        .get(OF_PAYMENT, "payments.refunds_list", "List the refunds of a payment")
         .permission("payment.view")
-        .lists(Refund.class, RefundStore.OF_PAYMENT.params())
-        .handle(this::ofPayment);
+        .lists(Refund.class, RefundStore.OF_PAYMENT.params(), this::ofPayment);
     routes
-        .post(OF_PAYMENT)
-        .named("payments.refund", "Refund a payment, or a part of it")
+        .post(OF_PAYMENT, "payments.refund", "Refund a payment, or a part of it")
         .permission("payment.manage")
         .body(MakeRefund.class)
-        .replies(201, Refund.class)
         .refuses(EXCEEDS_OPEN_AMOUNT, INVALID_TRANSITION, PERIOD_CLOSED)
-        .handle(this::refund);
+        .creates(Refund.class, this::refund);
     routes
-        .get("/admin/refunds")
-        .named("refunds.list", "List refunds")
+        .get("/admin/refunds", "refunds.list", "List refunds")
         .permission("payment.view")
-        .lists(Refund.class, RefundStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(RefundStore.LIST.page(tx, call, Map.of())));
+        .lists(Refund.class, RefundStore.LIST);
     routes
-        .get("/admin/refunds/{id}")
-        .named("refunds.read", "Read a refund")
+        .get("/admin/refunds/{id}", "refunds.read", "Read a refund")
         .permission("payment.view")
-        .replies(200, Refund.class)
-        .handle(this::read);
+        .answers(Refund.class, this::read);
     routes
-        .get("/admin/refunds-due")
-        .named("refunds.due", "List the refunds that are due")
+        .get("/admin/refunds-due", "refunds.due", "List the refunds that are due")
         .permission("payment.view")
-        .lists(RefundDue.class, RefundDueStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(RefundDueStore.LIST.page(tx, call, Map.of())));
+        .lists(RefundDue.class, RefundDueStore.LIST);
   }
 
-  private Reply ofPayment(Call call, Tx tx) {
+  private Page<Refund> ofPayment(Call call, Tx tx) {
     UUID id = call.id("id");
     Payment payment = payments.find(tx, id).orElseThrow(() -> missing("payment", id));
-    return Reply.ok(RefundStore.OF_PAYMENT.page(tx, call, Map.of("payment", payment.publicId())));
+    return RefundStore.OF_PAYMENT.page(tx, call, Map.of("payment", payment.publicId()));
   }
 
-  private Reply refund(Call call, Tx tx) {
-    MakeRefund body = call.body(MakeRefund.class);
+  private Reply refund(Call call, Tx tx, MakeRefund body) {
     Refund made =
         refunds.refund(
             tx,
@@ -90,8 +80,8 @@ public final class RefundRoutes {
     return Reply.created("/admin/refunds/" + made.publicId(), made).version(made.version());
   }
 
-  private Reply read(Call call, Tx tx) {
+  private Refund read(Call call, Tx tx) {
     Refund refund = refunds.find(tx, call.id("id"));
-    return Reply.ok(refund).version(refund.version());
+    return refund;
   }
 }

@@ -10,7 +10,6 @@ import io.tradegate.payments.received.CustomerPayments;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
@@ -21,7 +20,6 @@ import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -93,58 +91,56 @@ final class BankLineRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("bank_lines.list", "List the lines of bank statements")
+        .get(PATH, "bank_lines.list", "List the lines of bank statements")
         .permission("payment.view")
-        .lists(BankLine.class, LineStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(LineStore.LIST.page(tx, call, Map.of())));
+        .lists(BankLine.class, LineStore.LIST);
     routes
-        .get(ONE)
-        .named("bank_lines.read", "Read a line of a bank statement with its proposals")
+        .get(ONE, "bank_lines.read", "Read a line of a bank statement with its proposals")
         .permission("payment.view")
-        .replies(200, BankLine.class)
-        .handle((call, tx) -> reply(store.read(tx, call.id("id"))));
+        .answers(BankLine.class, (call, tx) -> view(store.read(tx, call.id("id"))));
     routes
-        .post(ONE + "/confirm")
-        .named("bank_lines.confirm", "Make a payment of a line of a bank statement")
+        .post(
+            ONE + "/confirm", "bank_lines.confirm", "Make a payment of a line of a bank statement")
         .permission("payment.manage")
         .body(Confirm.class)
-        .replies(200, BankLine.class)
         .refuses(
             DUPLICATE_PAYMENT_REFERENCE,
             EXCEEDS_OPEN_AMOUNT,
             PAYMENT_EXCEEDS_BALANCE,
             INVALID_TRANSITION,
             PERIOD_CLOSED)
-        .handle(this::confirm);
+        .answers(BankLine.class, this::confirm);
     routes
-        .post(ONE + "/ignore")
-        .named("bank_lines.ignore", "Set aside a line that is no payment of a customer")
+        .post(
+            ONE + "/ignore",
+            "bank_lines.ignore",
+            "Set aside a line that is no payment of a customer")
         .permission("payment.manage")
         .body(Ignore.class)
-        .replies(200, BankLine.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::ignore);
+        .answers(BankLine.class, this::ignore);
     routes
-        .post(ONE + "/rematch")
-        .named("bank_lines.rematch", "Look again for what a line may be a payment for")
+        .post(
+            ONE + "/rematch",
+            "bank_lines.rematch",
+            "Look again for what a line may be a payment for")
         .permission("payment.manage")
-        .replies(200, BankLine.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(desk.rematch(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            BankLine.class, (call, tx) -> view(desk.rematch(tx, call.id("id"), call.ifMatch())));
   }
 
-  private Reply confirm(Call call, Tx tx) {
-    LineDesk.Choice choice = call.body(Confirm.class).choice();
-    return reply(desk.confirm(tx, call.id("id"), call.ifMatch(), choice));
+  private BankLine confirm(Call call, Tx tx, Confirm body) {
+    LineDesk.Choice choice = body.choice();
+    return view(desk.confirm(tx, call.id("id"), call.ifMatch(), choice));
   }
 
-  private Reply ignore(Call call, Tx tx) {
-    String reason = call.body(Ignore.class).reason().strip();
-    return reply(desk.ignore(tx, call.id("id"), call.ifMatch(), reason));
+  private BankLine ignore(Call call, Tx tx, Ignore body) {
+    String reason = body.reason().strip();
+    return view(desk.ignore(tx, call.id("id"), call.ifMatch(), reason));
   }
 
-  private static Reply reply(BankLine line) {
-    return Reply.ok(line).version(line.version());
+  private static BankLine view(BankLine line) {
+    return line;
   }
 }

@@ -15,7 +15,6 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -66,8 +65,7 @@ final class StatementRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post(PATH)
-        .named("bank_statements.import", "Import bank statements and match their lines")
+        .post(PATH, "bank_statements.import", "Import bank statements and match their lines")
         .permission("payment.manage")
         .rawBody(MOST_BYTES, "application/octet-stream", "application/xml", "text/xml", "text/csv")
         .params(
@@ -79,30 +77,24 @@ final class StatementRoutes {
         .refuses(INVALID_BANK_STATEMENT, RATE_LIMITED)
         .handleStepwise(this::create);
     routes
-        .get(PATH)
-        .named("bank_statements.list", "List bank statements")
+        .get(PATH, "bank_statements.list", "List bank statements")
         .permission("payment.view")
-        .lists(BankStatement.class, StatementStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(StatementStore.LIST.page(tx, call, Map.of())));
+        .lists(BankStatement.class, StatementStore.LIST);
     routes
-        .get(PATH + "/{id}")
-        .named("bank_statements.read", "Read a bank statement")
+        .get(PATH + "/{id}", "bank_statements.read", "Read a bank statement")
         .permission("payment.view")
-        .replies(200, BankStatement.class)
-        .handle((call, tx) -> Reply.ok(store.read(tx, call.id("id"))));
+        .answers(BankStatement.class, (call, tx) -> store.read(tx, call.id("id")));
     addSettings(routes);
   }
 
   private static void addSettings(Routes routes) {
     routes
-        .get(SETTINGS)
-        .named("bank_settings.get", "Read how bank statements are handled")
+        .get(SETTINGS, "bank_settings.get", "Read how bank statements are handled")
         .permission("settings.view")
         .replies(200, BankSettings.class)
         .handle((_, tx) -> reply(BankSettings.of(tx)));
     routes
-        .put(SETTINGS)
-        .named("bank_settings.set", "Decide how bank statements are handled")
+        .put(SETTINGS, "bank_settings.set", "Decide how bank statements are handled")
         .permission("settings.manage")
         .body(SetBankSettings.class)
         .replies(200, BankSettings.class)

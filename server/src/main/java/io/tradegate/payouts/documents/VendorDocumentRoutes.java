@@ -26,29 +26,29 @@ public final class VendorDocumentRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("vendor_documents.list", "List statements and commission invoices of vendors")
+        .get(ALL, "vendor_documents.list", "List statements and commission invoices of vendors")
         .permission("payout.view")
         .lists(VendorDocumentView.class, VendorDocumentStore.ALL.params())
         .handle((call, tx) -> page(VendorDocumentStore.ALL.page(tx, call, Map.of())));
     routes
-        .post(ALL + "/{id}/pdf-link")
-        .named("vendor_documents.pdf_link", "Get an address of the PDF for a quarter of an hour")
+        .post(
+            ALL + "/{id}/pdf-link",
+            "vendor_documents.pdf_link",
+            "Get an address of the PDF for a quarter of an hour")
         .permission("payout.view")
-        .replies(200, PdfLinks.PdfLink.class)
-        .handle((call, tx) -> link(tx, document(tx, call.id("id"))));
+        .answers(PdfLinks.PdfLink.class, (call, tx) -> link(tx, document(tx, call.id("id"))));
     routes
-        .get(OWN)
-        .named("own_documents.list", "List the own statements and commission invoices")
+        .get(OWN, "own_documents.list", "List the own statements and commission invoices")
         .vendors("owner", "finance")
         .lists(VendorDocumentView.class, VendorDocumentStore.OF_VENDOR.params())
         .handle(VendorDocumentRoutes::own);
     routes
-        .post(OWN + "/{id}/pdf-link")
-        .named("own_documents.pdf_link", "Get an address of the PDF for a quarter of an hour")
+        .post(
+            OWN + "/{id}/pdf-link",
+            "own_documents.pdf_link",
+            "Get an address of the PDF for a quarter of an hour")
         .vendors("owner", "finance")
-        .replies(200, PdfLinks.PdfLink.class)
-        .handle(this::ownLink);
+        .answers(PdfLinks.PdfLink.class, this::ownLink);
   }
 
   private static Reply own(Call call, Tx tx) {
@@ -59,7 +59,7 @@ public final class VendorDocumentRoutes {
     return Reply.ok(page.with(page.items().stream().map(VendorDocumentView::of).toList()));
   }
 
-  private Reply ownLink(Call call, Tx tx) {
+  private PdfLinks.PdfLink ownLink(Call call, Tx tx) {
     UUID id = call.id("id");
     VendorDocument found = document(tx, id);
     if (!found.vendorId().equals(vendor(tx))) {
@@ -72,8 +72,8 @@ public final class VendorDocumentRoutes {
     return store.find(tx, id).orElseThrow(() -> missing("document", id));
   }
 
-  private Reply link(Tx tx, VendorDocument document) {
-    return Reply.ok(links.link(tx.actor().org(), document.id()));
+  private PdfLinks.PdfLink link(Tx tx, VendorDocument document) {
+    return links.link(tx.actor().org(), document.id());
   }
 
   private static VendorId vendor(Tx tx) {

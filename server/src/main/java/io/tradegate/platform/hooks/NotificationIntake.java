@@ -63,8 +63,8 @@ public final class NotificationIntake<C, N> {
 
   public void addTo(Routes routes) {
     routes
-        .post("/hooks/" + source.name() + "/{connection}")
-        .named("hooks." + source.name(), source.summary())
+        .post(
+            "/hooks/" + source.name() + "/{connection}", "hooks." + source.name(), source.summary())
         .rawBody(LARGEST, "application/json")
         .replies(200, NotificationReceipt.class)
         .refuses(BAD_REQUEST, UNAUTHORIZED, NOT_FOUND, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE)

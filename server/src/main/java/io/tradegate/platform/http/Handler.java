@@ -40,4 +40,34 @@ public sealed interface Handler {
   non-sealed interface Open extends Handler {
     Reply handle(Call call);
   }
+
+  /** The record that a route answers. */
+  interface Answer<T> {
+    T of(Call call, Tx tx);
+  }
+
+  interface AnswerToBody<B, T> {
+    T of(Call call, Tx tx, B body);
+  }
+
+  /** Work of a route that answers nothing. */
+  interface Work {
+    void run(Call call, Tx tx);
+  }
+
+  interface WorkOfBody<B> {
+    void run(Call call, Tx tx, B body);
+  }
+
+  interface OfBody<B> {
+    Reply handle(Call call, Tx tx, B body);
+  }
+
+  interface StepwiseOfBody<B> {
+    Reply handle(Call call, Steps steps, B body);
+  }
+
+  interface OpenOfBody<B> {
+    Reply handle(Call call, B body);
+  }
 }

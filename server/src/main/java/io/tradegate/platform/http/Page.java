@@ -1,6 +1,8 @@
 package io.tradegate.platform.http;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,5 +27,23 @@ public record Page<T>(
   /** The same page, with its items in another form. */
   public <R> Page<R> with(List<R> shown) {
     return new Page<>(shown, nextCursor, total, updatedUntil);
+  }
+
+  /** {@code Page<item>} as a type that the document generator can read. */
+  record Of(Class<?> item) implements ParameterizedType {
+    @Override
+    public Type[] getActualTypeArguments() {
+      return new Type[] {item};
+    }
+
+    @Override
+    public Type getRawType() {
+      return Page.class;
+    }
+
+    @Override
+    public @Nullable Type getOwnerType() {
+      return null;
+    }
   }
 }

@@ -41,6 +41,7 @@ public record KeptVersions(List<String> numbers, Instant at) {
   }
 
   /** The versions of these topics in one text, to compare with. */
+  @SuppressWarnings("EnumOrdinal") // the database answers the versions in the order of the topics
   public String of(List<Topic> topics) {
     var text = new StringBuilder();
     topics.forEach(topic -> text.append(numbers.get(topic.ordinal())).append(' '));

@@ -6,7 +6,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
@@ -33,40 +33,37 @@ public final class CurrencyRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/currencies")
-        .named("currencies.list", "List currencies with their rates to the organization's own")
+        .get(
+            "/admin/currencies",
+            "currencies.list",
+            "List currencies with their rates to the organization's own")
         .permission("currency.view")
-        .lists(CurrencyRate.class, CurrencyStore.LATEST.params())
-        .handle((call, tx) -> Reply.ok(CurrencyStore.LATEST.page(tx, call, Map.of())));
+        .lists(CurrencyRate.class, CurrencyStore.LATEST);
     routes
-        .put(ONE)
-        .named("currencies.set", "Say what a currency is worth from now on")
+        .put(ONE, "currencies.set", "Say what a currency is worth from now on")
         .permission("currency.manage")
         .body(Change.class)
-        .replies(200, CurrencyRate.class)
-        .handle(this::set);
+        .answers(CurrencyRate.class, this::set);
     routes
-        .get(ONE + "/rates")
-        .named("currencies.history", "List what a currency was worth, latest first")
+        .get(ONE + "/rates", "currencies.history", "List what a currency was worth, latest first")
         .permission("currency.view")
-        .lists(CurrencyRate.class, CurrencyStore.HISTORY.params())
-        .handle(this::history);
+        .lists(CurrencyRate.class, CurrencyStore.HISTORY.params(), this::history);
   }
 
-  private Reply set(Call call, Tx tx) {
+  private CurrencyRate set(Call call, Tx tx, Change body) {
     String code = call.text("code");
     if (!FieldRules.isCurrency(code)) {
       throw unknown();
     }
-    return Reply.ok(currencies.set(tx, code, call.body(Change.class).rate()));
+    return currencies.set(tx, code, body.rate());
   }
 
-  private Reply history(Call call, Tx tx) {
+  private Page<CurrencyRate> history(Call call, Tx tx) {
     String code = call.text("code");
     if (CurrencyStore.latest(tx, code).isEmpty()) {
       throw unknown();
     }
-    return Reply.ok(CurrencyStore.HISTORY.page(tx, call, Map.of("code", code)));
+    return CurrencyStore.HISTORY.page(tx, call, Map.of("code", code));
   }
 
   private static Refusal unknown() {

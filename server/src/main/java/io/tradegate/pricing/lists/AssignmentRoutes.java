@@ -6,6 +6,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.PriceListId;
@@ -23,43 +24,35 @@ public final class AssignmentRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("price_lists.assignments", "List whom a price list is for")
+        .get(ALL, "price_lists.assignments", "List whom a price list is for")
         .permission("pricing.view")
-        .lists(PriceAssignment.class, AssignmentStore.LIST.params())
-        .handle(this::list);
+        .lists(PriceAssignment.class, AssignmentStore.LIST.params(), this::list);
     routes
-        .post(ALL)
-        .named("price_lists.assign", "Give a price list to a company, a group or a website")
+        .post(ALL, "price_lists.assign", "Give a price list to a company, a group or a website")
         .permission("pricing.manage")
         .body(Assign.class)
-        .replies(201, PriceAssignment.class)
         .refuses(DUPLICATE)
-        .handle(this::assign);
+        .creates(PriceAssignment.class, this::assign);
     routes
-        .get(ONE)
-        .named("price_lists.assignment", "Read whether a price list is for a party")
+        .get(ONE, "price_lists.assignment", "Read whether a price list is for a party")
         .permission("pricing.view")
-        .replies(200, PriceAssignment.class)
-        .handle(
-            (call, tx) ->
-                Reply.ok(assignment(tx, new PriceListId(call.id("id")), call.id("party"))));
+        .answers(
+            PriceAssignment.class,
+            (call, tx) -> assignment(tx, new PriceListId(call.id("id")), call.id("party")));
     routes
-        .delete(ONE)
-        .named("price_lists.unassign", "Take a price list from a company, a group or a website")
+        .delete(
+            ONE, "price_lists.unassign", "Take a price list from a company, a group or a website")
         .permission("pricing.manage")
-        .replies(204)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<PriceAssignment> list(Call call, Tx tx) {
     PriceListId list = PriceLists.list(tx, new PriceListId(call.id("id"))).id();
-    return Reply.ok(AssignmentStore.LIST.page(tx, call, Map.of("list", list)));
+    return AssignmentStore.LIST.page(tx, call, Map.of("list", list));
   }
 
-  private Reply assign(Call call, Tx tx) {
+  private Reply assign(Call call, Tx tx, Assign body) {
     PriceListId list = PriceLists.held(tx, new PriceListId(call.id("id"))).id();
-    Assign body = call.body(Assign.class);
     String path = "/admin/price-lists/%s/assignments/%s".formatted(list, body.partyId());
     if (!AssignmentStore.holdParty(tx, body.kind(), body.partyId())) {
       throw NOT_FOUND.because("There is no such %s.".formatted(body.kind().wireName()));
@@ -72,12 +65,11 @@ public final class AssignmentRoutes {
     return Reply.created(path, made);
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     PriceListId list = PriceLists.held(tx, new PriceListId(call.id("id"))).id();
     PriceAssignment assignment = assignment(tx, list, call.id("party"));
     AssignmentStore.delete(tx, list, assignment.partyId());
     tx.changed("price_list", list, assignment, null);
-    return Reply.noContent();
   }
 
   private static PriceAssignment assignment(Tx tx, PriceListId list, UUID party) {

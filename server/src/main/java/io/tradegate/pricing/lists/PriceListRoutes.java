@@ -18,7 +18,6 @@ import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.tax.FieldRules;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -76,55 +75,60 @@ public final class PriceListRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/price-lists")
-        .named("price_lists.list", "List price lists")
+        .get("/admin/price-lists", "price_lists.list", "List price lists")
         .permission("pricing.view")
-        .lists(PriceList.class, PriceListStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(PriceListStore.LIST.page(tx, call, Map.of())));
+        .lists(PriceList.class, PriceListStore.LIST);
     routes
-        .post("/admin/price-lists")
-        .named("price_lists.create", "Make a price list; it is for nobody until it is assigned")
+        .post(
+            "/admin/price-lists",
+            "price_lists.create",
+            "Make a price list; it is for nobody until it is assigned")
         .permission("pricing.manage")
         .body(Create.class)
-        .replies(201, PriceList.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
-        .handle(this::create);
+        .creates(PriceList.class, (_, tx, body) -> create(tx, body));
     routes
-        .get("/admin/price-lists/{id}")
-        .named("price_lists.read", "Read a price list")
+        .get("/admin/price-lists/{id}", "price_lists.read", "Read a price list")
         .permission("pricing.view")
         .replies(200, PriceList.class)
         .handle((call, tx) -> ok(PriceLists.list(tx, new PriceListId(call.id("id")))));
     routes
-        .put("/admin/price-lists/{id}")
-        .named("price_lists.replace", "Replace what is said of a price list; its prices stay")
+        .put(
+            "/admin/price-lists/{id}",
+            "price_lists.replace",
+            "Replace what is said of a price list; its prices stay")
         .permission("pricing.manage")
         .body(Replace.class)
         .replies(200, PriceList.class)
         .refuses(IN_USE, DUPLICATE_EXTERNAL_ID)
         .handle(this::replace);
     routes
-        .delete("/admin/price-lists/{id}")
-        .named("price_lists.delete", "Delete a price list that is for nobody, with its prices")
+        .delete(
+            "/admin/price-lists/{id}",
+            "price_lists.delete",
+            "Delete a price list that is for nobody, with its prices")
         .permission("pricing.manage")
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
     addByExternalId(routes);
   }
 
   private void addByExternalId(Routes routes) {
     routes
-        .get(BY_EXTERNAL_ID)
-        .named("price_lists.get_by_external_id", "Read the price list with an external id")
+        .get(
+            BY_EXTERNAL_ID,
+            "price_lists.get_by_external_id",
+            "Read the price list with an external id")
         .permission("pricing.view")
         .replies(200, PriceList.class)
         .handle(
             (call, tx) ->
                 ok(PriceLists.list(tx, new PriceListId(PriceListStore.KEYS.inPath(call, tx)))));
     routes
-        .put(BY_EXTERNAL_ID)
-        .named("price_lists.upsert", "Create or replace the price list with an external id")
+        .put(
+            BY_EXTERNAL_ID,
+            "price_lists.upsert",
+            "Create or replace the price list with an external id")
         .permission("pricing.manage")
         .body(Create.class)
         .upserts(PriceList.class)
@@ -132,8 +136,7 @@ public final class PriceListRoutes {
         .handle(this::upsert);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     var keys = ExternalKeys.of(body.externalId(), body.metadata());
     return created(lists.add(tx, body.code(), body.rest().facts(), keys));
   }
@@ -142,16 +145,14 @@ public final class PriceListRoutes {
     return Reply.created("/admin/price-lists/" + list.id(), list).version(list.version());
   }
 
-  private Reply replace(Call call, Tx tx) {
-    Replace body = call.body(Replace.class);
+  private Reply replace(Call call, Tx tx, Replace body) {
     var change =
         new PriceLists.Change(
             null, body.facts(), keys -> keys.put(call, body.externalId(), body.metadata()));
     return ok(lists.replace(tx, new PriceListId(call.id("id")), call.ifMatch(), change));
   }
 
-  private Reply upsert(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply upsert(Call call, Tx tx, Create body) {
     String key = ExternalKeys.inPath(call, body.externalId());
     Optional<UUID> known = PriceListStore.KEYS.claim(tx, key);
     call.requireForUpsert(known.isPresent());
@@ -164,9 +165,8 @@ public final class PriceListRoutes {
     return ok(lists.replace(tx, new PriceListId(known.get()), call.ifMatch(), change));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     lists.delete(tx, new PriceListId(call.id("id")), call.ifMatch());
-    return Reply.noContent();
   }
 
   private static Reply ok(PriceList list) {

@@ -8,6 +8,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
@@ -82,44 +83,38 @@ public final class PriceRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("prices.list", "List the prices on a price list by SKU")
+        .get(ALL, "prices.list", "List the prices on a price list by SKU")
         .permission("pricing.view")
-        .lists(ListedPrice.class, PriceStore.LIST.params())
-        .handle(this::list);
+        .lists(ListedPrice.class, PriceStore.LIST.params(), this::list);
     routes
-        .put(ALL)
-        .named("prices.upsert", "Write up to 1,000 prices by SKU and quantity; the rest stays")
+        .put(ALL, "prices.upsert", "Write up to 1,000 prices by SKU and quantity; the rest stays")
         .permission("pricing.manage")
         .body(Upsert.class)
-        .replies(200, Written.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE)
-        .handle(this::upsert);
+        .answers(Written.class, this::upsert);
     routes
-        .delete(OF_SKU)
-        .named("prices.delete", "Take a SKU off a price list")
+        .delete(OF_SKU, "prices.delete", "Take a SKU off a price list")
         .permission("pricing.manage")
         .replies(204)
         .handle((call, tx) -> delete(call, tx, null));
     routes
-        .delete(TIER)
-        .named("prices.delete_tier", "Take one tier of a SKU off a price list")
+        .delete(TIER, "prices.delete_tier", "Take one tier of a SKU off a price list")
         .permission("pricing.manage")
         .replies(204)
         .handle((call, tx) -> delete(call, tx, quantity(call)));
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<ListedPrice> list(Call call, Tx tx) {
     PriceListId list = PriceLists.list(tx, new PriceListId(call.id("id"))).id();
-    return Reply.ok(PriceStore.LIST.page(tx, call, Map.of("list", list)));
+    return PriceStore.LIST.page(tx, call, Map.of("list", list));
   }
 
-  private Reply upsert(Call call, Tx tx) {
-    List<Entry> prices = call.body(Upsert.class).prices();
+  private Written upsert(Call call, Tx tx, Upsert body) {
+    List<Entry> prices = body.prices();
     PriceList list = expected(call, tx);
     int changed = entries.write(tx, list.id(), prices);
     int version = PriceLists.list(tx, list.id()).version();
-    return Reply.ok(new Written(prices.size(), changed, version)).version(version);
+    return new Written(prices.size(), changed, version);
   }
 
   /** The list, in the version that the caller has seen. */

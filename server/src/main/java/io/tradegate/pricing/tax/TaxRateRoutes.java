@@ -13,7 +13,6 @@ import io.tradegate.platform.places.RegionRule;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -52,56 +51,51 @@ public final class TaxRateRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/tax-rates")
-        .named("tax_rates.list", "List tax rates")
+        .get("/admin/tax-rates", "tax_rates.list", "List tax rates")
         .permission("tax.view")
-        .lists(TaxRate.class, TaxRateStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(TaxRateStore.LIST.page(tx, call, Map.of())));
+        .lists(TaxRate.class, TaxRateStore.LIST);
     routes
-        .post("/admin/tax-rates")
-        .named("tax_rates.create", "Say what a tax class is taxed at in a country or region")
+        .post(
+            "/admin/tax-rates",
+            "tax_rates.create",
+            "Say what a tax class is taxed at in a country or region")
         .permission("tax.manage")
         .body(Facts.class)
-        .replies(201, TaxRate.class)
         .refuses(RATE_OVERLAPS)
-        .handle(this::create);
+        .creates(TaxRate.class, (_, tx, body) -> create(tx, body));
     routes
-        .get("/admin/tax-rates/{id}")
-        .named("tax_rates.read", "Read a tax rate")
+        .get("/admin/tax-rates/{id}", "tax_rates.read", "Read a tax rate")
         .permission("tax.view")
-        .replies(200, TaxRate.class)
-        .handle((call, tx) -> ok(rates.rate(tx, call.id("id"))));
+        .answers(TaxRate.class, (call, tx) -> ok(rates.rate(tx, call.id("id"))));
     routes
-        .put("/admin/tax-rates/{id}")
-        .named("tax_rates.replace", "Replace a tax rate, for instance to end it")
+        .put(
+            "/admin/tax-rates/{id}",
+            "tax_rates.replace",
+            "Replace a tax rate, for instance to end it")
         .permission("tax.manage")
         .body(Facts.class)
-        .replies(200, TaxRate.class)
         .refuses(RATE_OVERLAPS)
-        .handle(this::replace);
+        .answers(TaxRate.class, this::replace);
     routes
-        .delete("/admin/tax-rates/{id}")
-        .named("tax_rates.delete", "Delete a tax rate that was a mistake")
+        .delete("/admin/tax-rates/{id}", "tax_rates.delete", "Delete a tax rate that was a mistake")
         .permission("tax.manage")
-        .replies(204)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    TaxRate rate = rates.add(tx, call.body(Facts.class).facts());
+  private Reply create(Tx tx, Facts body) {
+    TaxRate rate = rates.add(tx, body.facts());
     return Reply.created("/admin/tax-rates/" + rate.id(), rate).version(rate.version());
   }
 
-  private Reply replace(Call call, Tx tx) {
-    return ok(rates.replace(tx, call.id("id"), call.ifMatch(), call.body(Facts.class).facts()));
+  private TaxRate replace(Call call, Tx tx, Facts body) {
+    return ok(rates.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     rates.delete(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply ok(TaxRate rate) {
-    return Reply.ok(rate).version(rate.version());
+  private static TaxRate ok(TaxRate rate) {
+    return rate;
   }
 }

@@ -2,7 +2,6 @@ package io.tradegate.pricing.tax;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -16,29 +15,25 @@ public final class TaxSettingsRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(PATH)
-        .named("tax_settings.read", "Read whether the organization charges tax")
+        .get(PATH, "tax_settings.read", "Read whether the organization charges tax")
         .permission("tax.view")
-        .replies(200, TaxSettings.Said.class)
-        .handle((_, tx) -> reply(TaxSettings.of(tx)));
+        .answers(TaxSettings.Said.class, (_, tx) -> view(TaxSettings.of(tx)));
     routes
-        .put(PATH)
-        .named(
+        .put(
+            PATH,
             "tax_settings.set",
             "Decide whether tax is charged, and what becomes of orders without a rate")
         .permission("tax.manage")
         .body(SetTaxSettings.class)
-        .replies(200, TaxSettings.Said.class)
-        .handle(this::set);
+        .answers(TaxSettings.Said.class, this::set);
   }
 
-  private Reply set(Call call, Tx tx) {
-    SetTaxSettings body = call.body(SetTaxSettings.class);
+  private TaxSettings.Said set(Call call, Tx tx, SetTaxSettings body) {
     MissingRate missing = Objects.requireNonNullElse(body.missingRate(), MissingRate.REFUSE);
-    return reply(TaxSettings.set(tx, call.ifMatch(), body.mode(), missing));
+    return view(TaxSettings.set(tx, call.ifMatch(), body.mode(), missing));
   }
 
-  private static Reply reply(TaxSettings.Said said) {
-    return Reply.ok(said).version(said.version());
+  private static TaxSettings.Said view(TaxSettings.Said said) {
+    return said;
   }
 }

@@ -6,7 +6,6 @@ import io.tradegate.catalog.categories.Categories;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
@@ -83,41 +82,37 @@ public final class ReturnPolicyRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(OWN)
-        .named("return_policy.get", "Read what holds for goods that customers send back")
+        .get(OWN, "return_policy.get", "Read what holds for goods that customers send back")
         .permission("return.view")
-        .replies(200, View.class)
-        .handle((_, tx) -> reply(ReturnPolicies.own(tx)));
+        .answers(View.class, (_, tx) -> view(ReturnPolicies.own(tx)));
     routes
-        .put(OWN)
-        .named("return_policy.set", "Decide what holds for goods that customers send back")
+        .put(OWN, "return_policy.set", "Decide what holds for goods that customers send back")
         .permission("settings.manage")
         .body(SetReturnPolicy.class)
-        .replies(200, View.class)
-        .handle(this::set);
+        .answers(View.class, this::set);
     routes
-        .get(OF_CATEGORY)
-        .named("categories.return_policy", "Read the return policy of a category")
+        .get(OF_CATEGORY, "categories.return_policy", "Read the return policy of a category")
         .permission("return.view")
-        .replies(200, View.class)
-        .handle((call, tx) -> reply(ofCategory(tx, call.id("id"))));
+        .answers(View.class, (call, tx) -> view(ofCategory(tx, call.id("id"))));
     routes
-        .put(OF_CATEGORY)
-        .named("categories.set_return_policy", "Give a category a return policy of its own")
+        .put(
+            OF_CATEGORY,
+            "categories.set_return_policy",
+            "Give a category a return policy of its own")
         .permission("settings.manage")
         .body(SetReturnPolicy.class)
-        .replies(200, View.class)
-        .handle(this::setCategory);
+        .answers(View.class, this::setCategory);
     routes
-        .delete(OF_CATEGORY)
-        .named("categories.remove_return_policy", "Remove the return policy of a category")
+        .delete(
+            OF_CATEGORY,
+            "categories.remove_return_policy",
+            "Remove the return policy of a category")
         .permission("settings.manage")
-        .replies(204)
-        .handle(this::clear);
+        .answersNothing(this::clear);
   }
 
-  private Reply set(Call call, Tx tx) {
-    return reply(ReturnPolicies.set(tx, call.ifMatch(), wanted(call, tx)));
+  private View set(Call call, Tx tx) {
+    return view(ReturnPolicies.set(tx, call.ifMatch(), wanted(call, tx)));
   }
 
   /** Limits are compared with orders of all currencies, so all are in one. */
@@ -132,21 +127,20 @@ public final class ReturnPolicyRoutes {
         .orElseThrow(() -> missing("return policy of category", category));
   }
 
-  private Reply setCategory(Call call, Tx tx) {
+  private View setCategory(Call call, Tx tx) {
     UUID category = call.id("id");
     categories.lock(tx, category);
-    return reply(ReturnPolicies.setCategory(tx, category, call.ifMatch(), wanted(call, tx)));
+    return view(ReturnPolicies.setCategory(tx, category, call.ifMatch(), wanted(call, tx)));
   }
 
-  private Reply clear(Call call, Tx tx) {
+  private void clear(Call call, Tx tx) {
     UUID category = call.id("id");
     categories.lock(tx, category);
     ofCategory(tx, category);
     ReturnPolicies.clearCategory(tx, category);
-    return Reply.noContent();
   }
 
-  private static Reply reply(ReturnPolicy policy) {
-    return Reply.ok(View.of(policy)).version(policy.version());
+  private static View view(ReturnPolicy policy) {
+    return View.of(policy);
   }
 }

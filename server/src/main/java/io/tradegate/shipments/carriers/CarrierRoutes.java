@@ -11,7 +11,6 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for carriers, for staff. */
@@ -47,58 +46,46 @@ public final class CarrierRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("carriers.list", "List carriers")
+        .get(ALL, "carriers.list", "List carriers")
         .permission(VIEW)
-        .lists(Carrier.class, CarrierStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(CarrierStore.LIST.page(tx, call, Map.of())));
+        .lists(Carrier.class, CarrierStore.LIST);
     routes
-        .post(ALL)
-        .named("carriers.create", "Add a carrier")
+        .post(ALL, "carriers.create", "Add a carrier")
         .permission(MANAGE)
         .body(CarrierBody.class)
-        .replies(201, Carrier.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(Carrier.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("carriers.get", "Read a carrier")
+        .get(ONE, "carriers.get", "Read a carrier")
         .permission(VIEW)
-        .replies(200, Carrier.class)
-        .handle((call, tx) -> ok(carriers.carrier(tx, call.id("id"))));
+        .answers(Carrier.class, (call, tx) -> ok(carriers.carrier(tx, call.id("id"))));
     routes
-        .put(ONE)
-        .named("carriers.replace", "Replace a carrier")
+        .put(ONE, "carriers.replace", "Replace a carrier")
         .permission(MANAGE)
         .body(CarrierBody.class)
-        .replies(200, Carrier.class)
         .refuses(DUPLICATE)
-        .handle(this::replace);
+        .answers(Carrier.class, this::replace);
     routes
-        .delete(ONE)
-        .named("carriers.delete", "Delete a carrier; shipments keep its code")
+        .delete(ONE, "carriers.delete", "Delete a carrier; shipments keep its code")
         .permission(MANAGE)
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Carrier carrier = carriers.add(tx, call.body(CarrierBody.class).facts());
+  private Reply create(Tx tx, CarrierBody body) {
+    Carrier carrier = carriers.add(tx, body.facts());
     return Reply.created(ALL + "/" + carrier.id(), carrier).version(carrier.version());
   }
 
-  private Reply replace(Call call, Tx tx) {
-    return ok(
-        carriers.replace(tx, call.id("id"), call.ifMatch(), call.body(CarrierBody.class).facts()));
+  private Carrier replace(Call call, Tx tx, CarrierBody body) {
+    return ok(carriers.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     carriers.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply ok(Carrier carrier) {
-    return Reply.ok(carrier).version(carrier.version());
+  private static Carrier ok(Carrier carrier) {
+    return carrier;
   }
 }

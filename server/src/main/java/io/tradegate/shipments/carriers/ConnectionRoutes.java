@@ -11,7 +11,6 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
 import io.tradegate.shipments.carriers.CarrierConnections.Wish;
 import io.tradegate.shipments.services.CarrierKind;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -75,70 +74,56 @@ public final class ConnectionRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("carrier_connections.list", "List the connections to carriers")
+        .get(ALL, "carrier_connections.list", "List the connections to carriers")
         .permission(CarrierRoutes.VIEW)
-        .lists(CarrierConnection.class, ConnectionStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(ConnectionStore.LIST.page(tx, call, Map.of())));
+        .lists(CarrierConnection.class, ConnectionStore.LIST);
     routes
-        .post(ALL)
-        .named("carrier_connections.create", "Connect a carrier")
+        .post(ALL, "carrier_connections.create", "Connect a carrier")
         .permission(CarrierRoutes.MANAGE)
         .body(CreateCarrierConnection.class)
-        .replies(201, CarrierConnection.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(CarrierConnection.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("carrier_connections.get", "Read the connection to a carrier")
+        .get(ONE, "carrier_connections.get", "Read the connection to a carrier")
         .permission(CarrierRoutes.VIEW)
-        .replies(200, CarrierConnection.class)
-        .handle((call, tx) -> ok(connections.connection(tx, call.id("id"))));
+        .answers(
+            CarrierConnection.class, (call, tx) -> ok(connections.connection(tx, call.id("id"))));
     routes
-        .put(ONE)
-        .named("carrier_connections.replace", "Replace the connection to a carrier")
+        .put(ONE, "carrier_connections.replace", "Replace the connection to a carrier")
         .permission(CarrierRoutes.MANAGE)
         .body(ReplaceCarrierConnection.class)
-        .replies(200, CarrierConnection.class)
-        .handle(this::replace);
+        .answers(CarrierConnection.class, this::replace);
     routes
-        .patch(ONE)
-        .named("carrier_connections.change", "Change the connection to a carrier")
+        .patch(ONE, "carrier_connections.change", "Change the connection to a carrier")
         .permission(CarrierRoutes.MANAGE)
         .body(ChangeCarrierConnection.class)
-        .replies(200, CarrierConnection.class)
-        .handle(this::change);
+        .answers(CarrierConnection.class, this::change);
     routes
-        .delete(ONE)
-        .named("carrier_connections.delete", "Delete a connection that printed no label")
+        .delete(ONE, "carrier_connections.delete", "Delete a connection that printed no label")
         .permission(CarrierRoutes.MANAGE)
-        .replies(204)
         .refuses(IN_USE)
-        .handle(this::delete);
+        .answersNothing(this::delete);
   }
 
-  private Reply create(Call call, Tx tx) {
-    CreateCarrierConnection body = call.body(CreateCarrierConnection.class);
+  private Reply create(Tx tx, CreateCarrierConnection body) {
     CarrierConnection made = connections.add(tx, body.carrierId(), body.wish());
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
   }
 
-  private Reply replace(Call call, Tx tx) {
-    Wish wish = call.body(ReplaceCarrierConnection.class).wish();
+  private CarrierConnection replace(Call call, Tx tx, ReplaceCarrierConnection body) {
+    Wish wish = body.wish();
     return ok(connections.change(tx, call.id("id"), call.ifMatch(), _ -> wish));
   }
 
-  private Reply change(Call call, Tx tx) {
-    ChangeCarrierConnection body = call.body(ChangeCarrierConnection.class);
+  private CarrierConnection change(Call call, Tx tx, ChangeCarrierConnection body) {
     return ok(connections.change(tx, call.id("id"), call.ifMatch(), body::wish));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     connections.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
-  private static Reply ok(CarrierConnection connection) {
-    return Reply.ok(connection).version(connection.version());
+  private static CarrierConnection ok(CarrierConnection connection) {
+    return connection;
   }
 }

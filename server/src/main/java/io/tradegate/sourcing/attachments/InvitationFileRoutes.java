@@ -3,7 +3,7 @@ package io.tradegate.sourcing.attachments;
 import io.tradegate.media.Media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import java.util.Map;
 import java.util.UUID;
@@ -22,18 +22,18 @@ public final class InvitationFileRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/sourcing/invitations/{id}/attachments")
-        .named("sourcing.invitations_attachments_list", "List the files of an invitation")
+        .get(
+            "/admin/sourcing/invitations/{id}/attachments",
+            "sourcing.invitations_attachments_list",
+            "List the files of an invitation")
         .permission(RequestFiles.VIEW_PERMISSION)
-        .lists(SourcingAttachment.class, InvitationFiles.LIST.params())
-        .handle(this::list);
+        .lists(SourcingAttachment.class, InvitationFiles.LIST.params(), this::list);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<SourcingAttachment> list(Call call, Tx tx) {
     UUID invitation = call.id("id");
     invitations.accept(tx, invitation);
-    return Reply.ok(
-        SourcingAttachment.shown(
-            tx, media, InvitationFiles.LIST.page(tx, call, Map.of("invitation", invitation))));
+    return SourcingAttachment.shown(
+        tx, media, InvitationFiles.LIST.page(tx, call, Map.of("invitation", invitation)));
   }
 }

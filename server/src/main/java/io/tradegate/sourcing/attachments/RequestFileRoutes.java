@@ -11,6 +11,7 @@ import io.tradegate.media.Uploads;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -37,15 +38,13 @@ public final class RequestFileRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("sourcing.requests_attachments_list", "List the files of a sourcing request")
+        .get(ALL, "sourcing.requests_attachments_list", "List the files of a sourcing request")
         .permission(RequestFiles.VIEW_PERMISSION)
-        .lists(SourcingAttachment.class, RequestFiles.LIST.params())
-        .handle(this::list);
+        .lists(SourcingAttachment.class, RequestFiles.LIST.params(), this::list);
     Uploads.takingDocument(
             routes
-                .post(ALL)
-                .named(
+                .post(
+                    ALL,
                     "sourcing.requests_attachments_add",
                     "Attach a file to a draft of a sourcing request; it is the body")
                 .permission("sourcing.manage"),
@@ -54,22 +53,20 @@ public final class RequestFileRoutes {
         .refuses(INVALID_TRANSITION, LIMIT_REACHED, INVALID_MEDIA, MEDIA_TOO_LARGE)
         .handleStepwise(this::add);
     routes
-        .delete(ALL + "/{media_id}")
-        .named(
+        .delete(
+            ALL + "/{media_id}",
             "sourcing.requests_attachments_remove",
             "Remove a file of a draft of a sourcing request")
         .permission("sourcing.manage")
-        .replies(204)
         .refuses(INVALID_TRANSITION, MEDIA_IN_USE)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<SourcingAttachment> list(Call call, Tx tx) {
     UUID request = call.id("id");
     drafts.require(tx, request);
-    return Reply.ok(
-        SourcingAttachment.shown(
-            tx, media.media(), RequestFiles.LIST.page(tx, call, Map.of("request", request))));
+    return SourcingAttachment.shown(
+        tx, media.media(), RequestFiles.LIST.page(tx, call, Map.of("request", request)));
   }
 
   private Reply add(Call call, Steps steps) {
@@ -106,10 +103,9 @@ public final class RequestFileRoutes {
     return Integer.valueOf(text);
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     UUID request = call.id("id");
     drafts.lockLines(tx, request);
     files.remove(tx, request, call.id("media_id"));
-    return Reply.noContent();
   }
 }

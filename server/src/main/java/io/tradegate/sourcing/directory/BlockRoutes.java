@@ -8,7 +8,6 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of the organizations that this one does not deal with, for staff. */
@@ -29,41 +28,31 @@ final class BlockRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("sourcing.blocks_list", "List the organizations that are blocked")
+        .get(ALL, "sourcing.blocks_list", "List the organizations that are blocked")
         .permission("sourcing.view")
-        .lists(SourcingBlock.class, DirectoryStore.BLOCKS.params())
-        .handle((call, tx) -> Reply.ok(DirectoryStore.BLOCKS.page(tx, call, Map.of())));
+        .lists(SourcingBlock.class, DirectoryStore.BLOCKS);
     routes
-        .post(ALL)
-        .named("sourcing.blocks_create", "SourcingBlock another organization")
+        .post(ALL, "sourcing.blocks_create", "SourcingBlock another organization")
         .permission("sourcing.manage")
         .body(Create.class)
-        .replies(201, SourcingBlock.class)
         .refuses(DUPLICATE)
-        .handle(this::create);
+        .creates(SourcingBlock.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("sourcing.blocks_get", "Read a block")
+        .get(ONE, "sourcing.blocks_get", "Read a block")
         .permission("sourcing.view")
-        .replies(200, SourcingBlock.class)
-        .handle((call, tx) -> Reply.ok(directory.requireBlock(tx, call.id("id"))));
+        .answers(SourcingBlock.class, (call, tx) -> directory.requireBlock(tx, call.id("id")));
     routes
-        .delete(ONE)
-        .named("sourcing.blocks_remove", "Deal with a blocked organization again")
+        .delete(ONE, "sourcing.blocks_remove", "Deal with a blocked organization again")
         .permission("sourcing.manage")
-        .replies(204)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     SourcingBlock block = directory.block(tx, body.orgId(), body.reason());
     return Reply.created(ALL + "/" + block.id(), block);
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     directory.unblock(tx, call.id("id"));
-    return Reply.noContent();
   }
 }

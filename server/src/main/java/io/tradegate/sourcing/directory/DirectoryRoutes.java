@@ -2,9 +2,7 @@ package io.tradegate.sourcing.directory;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import java.util.Map;
 
 /** Routes of the own profile and of the directory of suppliers, for staff. */
 final class DirectoryRoutes {
@@ -18,32 +16,35 @@ final class DirectoryRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(PROFILE)
-        .named("sourcing.profile", "Read what other organizations see of this one as a supplier")
+        .get(
+            PROFILE,
+            "sourcing.profile",
+            "Read what other organizations see of this one as a supplier")
         .permission("sourcing.view")
-        .replies(200, SupplierProfile.class)
-        .handle((_, tx) -> reply(directory.profile(tx)));
+        .answers(SupplierProfile.class, (_, tx) -> view(directory.profile(tx)));
     routes
-        .put(PROFILE)
-        .named("sourcing.set_profile", "Write the supplier profile, and list it in the directory")
+        .put(
+            PROFILE,
+            "sourcing.set_profile",
+            "Write the supplier profile, and list it in the directory")
         .permission("sourcing.manage")
         .body(SupplierProfileBody.class)
-        .replies(200, SupplierProfile.class)
-        .handle(this::write);
+        .answers(SupplierProfile.class, this::write);
     routes
-        .get("/admin/sourcing/suppliers")
-        .named("sourcing.suppliers_list", "Search suppliers in the directory")
+        .get(
+            "/admin/sourcing/suppliers",
+            "sourcing.suppliers_list",
+            "Search suppliers in the directory")
         .permission("sourcing.view")
-        .lists(Supplier.class, DirectoryStore.SUPPLIERS.params())
-        .handle((call, tx) -> Reply.ok(DirectoryStore.SUPPLIERS.page(tx, call, Map.of())));
+        .lists(Supplier.class, DirectoryStore.SUPPLIERS);
   }
 
-  private Reply write(Call call, Tx tx) {
-    SupplierProfile wanted = call.body(SupplierProfileBody.class).profile();
-    return reply(directory.write(tx, call.ifMatch(), wanted));
+  private SupplierProfile write(Call call, Tx tx, SupplierProfileBody body) {
+    SupplierProfile wanted = body.profile();
+    return view(directory.write(tx, call.ifMatch(), wanted));
   }
 
-  private static Reply reply(SupplierProfile profile) {
-    return Reply.ok(profile).version(profile.version());
+  private static SupplierProfile view(SupplierProfile profile) {
+    return profile;
   }
 }

@@ -34,55 +34,50 @@ final class InvitationRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("sourcing.invitations_list", "List the invitations of other stores")
+        .get(ALL, "sourcing.invitations_list", "List the invitations of other stores")
         .permission("sourcing.view")
         .lists(SourcingInvitationView.Summary.class, InvitationStore.LIST.params())
         .handle(InvitationRoutes::list);
     routes
-        .get(ONE)
-        .named("sourcing.invitations_get", "Read an invitation with the own quote")
+        .get(ONE, "sourcing.invitations_get", "Read an invitation with the own quote")
         .permission("sourcing.view")
-        .replies(200, SourcingInvitationView.class)
-        .handle((call, tx) -> reply(tx, invitations.require(tx, call.id("id"))));
+        .answers(
+            SourcingInvitationView.class,
+            (call, tx) -> reply(tx, invitations.require(tx, call.id("id"))));
     routes
-        .get(ONE + "/prefill")
-        .named("sourcing.invitations_prefill", "Prepare a quote from the own catalog and prices")
+        .get(
+            ONE + "/prefill",
+            "sourcing.invitations_prefill",
+            "Prepare a quote from the own catalog and prices")
         .permission("sourcing.view")
-        .replies(200, Prefilling.Draft.class)
-        .handle(this::prefill);
+        .answers(Prefilling.Draft.class, this::prefill);
     routes
-        .post(ONE + "/ask")
-        .named("sourcing.invitations_ask", "Ask the store that invites")
+        .post(ONE + "/ask", "sourcing.invitations_ask", "Ask the store that invites")
         .permission("sourcing.manage")
         .body(Ask.class)
-        .replies(200, SourcingInvitationView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::ask);
+        .answers(SourcingInvitationView.class, this::ask);
     routes
-        .post(ONE + "/quote")
-        .named("sourcing.invitations_quote", "Submit a quote, or its next version")
+        .post(ONE + "/quote", "sourcing.invitations_quote", "Submit a quote, or its next version")
         .permission("sourcing.manage")
         .body(SupplierQuoteBody.class)
-        .replies(200, SourcingInvitationView.class)
         .refuses(INVALID_TRANSITION, UNKNOWN_SKU)
-        .handle(this::quote);
+        .answers(SourcingInvitationView.class, this::quote);
     routes
-        .post(ONE + "/withdraw")
-        .named("sourcing.invitations_withdraw", "Withdraw the quote, until the deadline")
+        .post(
+            ONE + "/withdraw",
+            "sourcing.invitations_withdraw",
+            "Withdraw the quote, until the deadline")
         .permission("sourcing.manage")
         .body(Withdraw.class)
-        .replies(200, SourcingInvitationView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::withdraw);
+        .answers(SourcingInvitationView.class, this::withdraw);
     routes
-        .post(ONE + "/decline")
-        .named("sourcing.invitations_decline", "Decline an invitation")
+        .post(ONE + "/decline", "sourcing.invitations_decline", "Decline an invitation")
         .permission("sourcing.manage")
         .body(Decline.class)
-        .replies(200, SourcingInvitationView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::decline);
+        .answers(SourcingInvitationView.class, this::decline);
   }
 
   private static Reply list(Call call, Tx tx) {
@@ -94,31 +89,31 @@ final class InvitationRoutes {
                 .toList()));
   }
 
-  private Reply prefill(Call call, Tx tx) {
-    return Reply.ok(prefilling.of(tx, invitations.require(tx, call.id("id"))));
+  private Prefilling.Draft prefill(Call call, Tx tx) {
+    return prefilling.of(tx, invitations.require(tx, call.id("id")));
   }
 
-  private Reply ask(Call call, Tx tx) {
-    return reply(tx, invitations.ask(tx, target(call), call.body(Ask.class).question()));
+  private SourcingInvitationView ask(Call call, Tx tx, Ask body) {
+    return reply(tx, invitations.ask(tx, target(call), body.question()));
   }
 
-  private Reply quote(Call call, Tx tx) {
-    return reply(tx, quoting.submit(tx, target(call), call.body(SupplierQuoteBody.class)));
+  private SourcingInvitationView quote(Call call, Tx tx, SupplierQuoteBody body) {
+    return reply(tx, quoting.submit(tx, target(call), body));
   }
 
-  private Reply withdraw(Call call, Tx tx) {
-    return reply(tx, quoting.withdraw(tx, target(call), call.body(Withdraw.class).reason()));
+  private SourcingInvitationView withdraw(Call call, Tx tx, Withdraw body) {
+    return reply(tx, quoting.withdraw(tx, target(call), body.reason()));
   }
 
-  private Reply decline(Call call, Tx tx) {
-    return reply(tx, invitations.decline(tx, target(call), call.body(Decline.class).reason()));
+  private SourcingInvitationView decline(Call call, Tx tx, Decline body) {
+    return reply(tx, invitations.decline(tx, target(call), body.reason()));
   }
 
   private static Invitations.Target target(Call call) {
     return new Invitations.Target(call.id("id"), call.ifMatch());
   }
 
-  private Reply reply(Tx tx, SourcingInvitation invitation) {
-    return Reply.ok(invitations.view(tx, invitation)).version(invitation.version());
+  private SourcingInvitationView reply(Tx tx, SourcingInvitation invitation) {
+    return invitations.view(tx, invitation);
   }
 }

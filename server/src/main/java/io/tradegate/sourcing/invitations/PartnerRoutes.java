@@ -1,12 +1,9 @@
 package io.tradegate.sourcing.invitations;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Bounds;
-import java.util.Map;
 
 /** Routes of the customer companies that other organizations are in this store, for staff. */
 final class PartnerRoutes {
@@ -23,23 +20,18 @@ final class PartnerRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("sourcing.partners_list", "List which customer companies other organizations are")
+        .get(ALL, "sourcing.partners_list", "List which customer companies other organizations are")
         .permission("sourcing.view")
-        .lists(SourcingPartner.class, PartnerStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(PartnerStore.LIST.page(tx, call, Map.of())));
+        .lists(SourcingPartner.class, PartnerStore.LIST);
     routes
-        .put(ALL)
-        .named("sourcing.partners_link", "Link another organization to a customer company")
+        .put(ALL, "sourcing.partners_link", "Link another organization to a customer company")
         .permission("sourcing.manage")
         .body(Link.class)
-        .replies(200, SourcingPartner.class)
-        .handle(this::link);
+        .answers(SourcingPartner.class, (_, tx, body) -> link(tx, body));
   }
 
-  private Reply link(Call call, Tx tx) {
+  private SourcingPartner link(Tx tx, Link body) {
     tx.actor().require("customer.view", "link a customer company");
-    Link body = call.body(Link.class);
-    return Reply.ok(partners.link(tx, body.orgId(), body.customerId()));
+    return partners.link(tx, body.orgId(), body.customerId());
   }
 }

@@ -50,14 +50,17 @@ final class ComparisonRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(COMPARISON)
-        .named("sourcing.requests_comparison", "Compare the quotes of a request that can be read")
+        .get(
+            COMPARISON,
+            "sourcing.requests_comparison",
+            "Compare the quotes of a request that can be read")
         .permission("sourcing.view")
-        .replies(200, QuoteComparison.class)
-        .handle((call, tx) -> Reply.ok(comparison(call, tx)));
+        .answers(QuoteComparison.class, (call, tx) -> comparison(call, tx));
     routes
-        .get(COMPARISON + "/csv")
-        .named("sourcing.requests_comparison_csv", "Download the comparison of quotes as CSV")
+        .get(
+            COMPARISON + "/csv",
+            "sourcing.requests_comparison_csv",
+            "Download the comparison of quotes as CSV")
         .permission("sourcing.view")
         .replies(200, "text/csv")
         .handle((call, tx) -> csv(comparison(call, tx)));

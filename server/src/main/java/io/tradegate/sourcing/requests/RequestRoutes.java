@@ -32,85 +32,79 @@ final class RequestRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("sourcing.requests_list", "List sourcing requests")
+        .get(ALL, "sourcing.requests_list", "List sourcing requests")
         .permission("sourcing.view")
         .lists(SourcingRequestView.Summary.class, RequestStore.LIST.params())
         .handle(RequestRoutes::list);
     routes
-        .post(ALL)
-        .named("sourcing.requests_create", "Begin a sourcing request")
+        .post(ALL, "sourcing.requests_create", "Begin a sourcing request")
         .permission("sourcing.manage")
         .body(SourcingRequestBody.Create.class)
-        .replies(201, SourcingRequestView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::create);
+        .creates(SourcingRequestView.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("sourcing.requests_get", "Read a sourcing request with its quotes")
+        .get(ONE, "sourcing.requests_get", "Read a sourcing request with its quotes")
         .permission("sourcing.view")
-        .replies(200, SourcingRequestView.class)
-        .handle((call, tx) -> reply(tx, requests.require(tx, call.id("id"))));
+        .answers(
+            SourcingRequestView.class,
+            (call, tx) -> reply(tx, requests.require(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("sourcing.requests_change", "Change a draft of a sourcing request")
+        .patch(ONE, "sourcing.requests_change", "Change a draft of a sourcing request")
         .permission("sourcing.manage")
         .body(SourcingRequestBody.Change.class)
-        .replies(200, SourcingRequestView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::change);
+        .answers(SourcingRequestView.class, this::change);
     addVerbs(routes);
   }
 
   private void addVerbs(Routes routes) {
     routes
-        .post(ONE + "/open")
-        .named("sourcing.requests_open", "Open a request: its suppliers are invited")
+        .post(ONE + "/open", "sourcing.requests_open", "Open a request: its suppliers are invited")
         .permission("sourcing.manage")
-        .replies(200, SourcingRequestView.class)
         .refuses(INVALID_TRANSITION, SOURCING_INCOMPLETE)
-        .handle((call, tx) -> reply(tx, moves.open(tx, target(call))));
+        .answers(SourcingRequestView.class, (call, tx) -> reply(tx, moves.open(tx, target(call))));
     routes
-        .post(ONE + "/answer")
-        .named("sourcing.requests_answer", "Answer a question; all invited suppliers see it")
+        .post(
+            ONE + "/answer",
+            "sourcing.requests_answer",
+            "Answer a question; all invited suppliers see it")
         .permission("sourcing.manage")
         .body(SourcingRequestBody.Answer.class)
-        .replies(200, SourcingRequestView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::answer);
+        .answers(SourcingRequestView.class, this::answer);
     routes
-        .post(ONE + "/close")
-        .named("sourcing.requests_close", "Close a request whose quotes are not sealed early")
+        .post(
+            ONE + "/close",
+            "sourcing.requests_close",
+            "Close a request whose quotes are not sealed early")
         .permission("sourcing.manage")
-        .replies(200, SourcingRequestView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(tx, moves.close(tx, target(call))));
+        .answers(SourcingRequestView.class, (call, tx) -> reply(tx, moves.close(tx, target(call))));
     routes
-        .post(ONE + "/cancel")
-        .named("sourcing.requests_cancel", "Cancel a request; its suppliers are told")
+        .post(
+            ONE + "/cancel", "sourcing.requests_cancel", "Cancel a request; its suppliers are told")
         .permission("sourcing.manage")
         .body(SourcingRequestBody.Cancel.class)
-        .replies(200, SourcingRequestView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::cancel);
+        .answers(SourcingRequestView.class, this::cancel);
     routes
-        .post(ONE + "/award")
-        .named("sourcing.requests_award", "Award a request to one quote, or its lines to several")
+        .post(
+            ONE + "/award",
+            "sourcing.requests_award",
+            "Award a request to one quote, or its lines to several")
         .permission("sourcing.manage")
         .body(SourcingRequestBody.Award.class)
-        .replies(200, SourcingRequestView.class)
         .refuses(INVALID_TRANSITION, INVALID_AWARD)
-        .handle(this::award);
+        .answers(SourcingRequestView.class, this::award);
     routes
-        .post(ONE + "/buyer-quote")
-        .named(
+        .post(
+            ONE + "/buyer-quote",
             "sourcing.requests_buyer_quote",
             "Make a quote of a supplier the quote for the buyer, with a margin")
         .permission("sourcing.manage")
         .body(SourcingRequestBody.BuyerQuote.class)
-        .replies(201, SourcingRequestView.class)
         .refuses(INVALID_TRANSITION, SOURCING_INCOMPLETE, NO_EXCHANGE_RATE, DUPLICATE)
-        .handle(this::buyerQuote);
+        .creates(SourcingRequestView.class, this::buyerQuote);
   }
 
   private static Reply list(Call call, Tx tx) {
@@ -120,35 +114,32 @@ final class RequestRoutes {
             page.items().stream().map(each -> SourcingRequestView.Summary.of(tx, each)).toList()));
   }
 
-  private Reply create(Call call, Tx tx) {
-    SourcingRequest request = requests.create(tx, call.body(SourcingRequestBody.Create.class));
+  private Reply create(Tx tx, SourcingRequestBody.Create body) {
+    SourcingRequest request = requests.create(tx, body);
     return Reply.created(ALL + "/" + request.id(), requests.view(tx, request))
         .version(request.version());
   }
 
-  private Reply change(Call call, Tx tx) {
-    var change =
-        new Requests.Change(call.body(SourcingRequestBody.Change.class), call.mentions("terms"));
+  private SourcingRequestView change(Call call, Tx tx, SourcingRequestBody.Change body) {
+    var change = new Requests.Change(body, call.mentions("terms"));
     return reply(tx, requests.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
-  private Reply answer(Call call, Tx tx) {
-    SourcingRequestBody.Answer body = call.body(SourcingRequestBody.Answer.class);
+  private SourcingRequestView answer(Call call, Tx tx, SourcingRequestBody.Answer body) {
     return reply(tx, moves.answer(tx, target(call), body.questionId(), body.answer()));
   }
 
-  private Reply cancel(Call call, Tx tx) {
-    String reason = call.body(SourcingRequestBody.Cancel.class).reason();
+  private SourcingRequestView cancel(Call call, Tx tx, SourcingRequestBody.Cancel body) {
+    String reason = body.reason();
     return reply(tx, moves.cancel(tx, target(call), reason));
   }
 
-  private Reply award(Call call, Tx tx) {
-    return reply(tx, awards.award(tx, target(call), call.body(SourcingRequestBody.Award.class)));
+  private SourcingRequestView award(Call call, Tx tx, SourcingRequestBody.Award body) {
+    return reply(tx, awards.award(tx, target(call), body));
   }
 
-  private Reply buyerQuote(Call call, Tx tx) {
-    SourcingRequest request =
-        buyerQuotes.create(tx, target(call), call.body(SourcingRequestBody.BuyerQuote.class));
+  private Reply buyerQuote(Call call, Tx tx, SourcingRequestBody.BuyerQuote body) {
+    SourcingRequest request = buyerQuotes.create(tx, target(call), body);
     return Reply.created("/admin/quotes/" + request.buyerQuote(), requests.view(tx, request))
         .version(request.version());
   }
@@ -157,7 +148,7 @@ final class RequestRoutes {
     return new RequestMoves.Target(call.id("id"), call.ifMatch());
   }
 
-  private Reply reply(Tx tx, SourcingRequest request) {
-    return Reply.ok(requests.view(tx, request)).version(request.version());
+  private SourcingRequestView reply(Tx tx, SourcingRequest request) {
+    return requests.view(tx, request);
   }
 }

@@ -49,12 +49,8 @@ public final class EmailDomainRoutes {
 
   /** A set of these routes. */
   private record Place(String path, String prefix, boolean ofStaff, Whose whose) {
-    Routes.Line guarded(Routes.Line line, String name, String summary) {
-      Routes.Line named = line.named(prefix + name, summary);
-      boolean reads = name.endsWith("list") || name.endsWith("get");
-      return ofStaff
-          ? named.permission(reads ? "settings.view" : "settings.manage")
-          : named.buyers("admin");
+    Routes.Line<?> guarded(Routes.Line<?> line, String permission) {
+      return ofStaff ? line.permission(permission) : line.buyers("admin");
     }
   }
 
@@ -79,27 +75,41 @@ public final class EmailDomainRoutes {
     Whose whose = place.whose();
     String one = place.path() + "/{domain_id}";
     place
-        .guarded(routes.get(place.path()), "list", "List the email domains and their TXT records")
+        .guarded(
+            routes.get(
+                place.path(),
+                place.prefix() + "list",
+                "List the email domains and their TXT records"),
+            "settings.view")
         .lists(EmailDomain.class, EmailDomainStore.LIST.params())
         .handle((call, tx) -> list(call, tx, whose));
     place
-        .guarded(routes.post(place.path()), "add", "Add an email domain; the answer says its proof")
+        .guarded(
+            routes.post(
+                place.path(),
+                place.prefix() + "add",
+                "Add an email domain; the answer says its proof"),
+            "settings.manage")
         .body(AddDomain.class)
         .replies(201, EmailDomain.class)
         .refuses(DUPLICATE)
         .handle((call, tx) -> add(call, tx, place));
     place
-        .guarded(routes.get(one), "get", "Read an email domain")
+        .guarded(routes.get(one, place.prefix() + "get", "Read an email domain"), "settings.view")
         .replies(200, EmailDomain.class)
         .handle(
             (call, tx) -> ok(domains.domain(tx, whose.provider(call, tx), call.id("domain_id"))));
     place
-        .guarded(routes.post(one + "/verify"), "verify", "Look the TXT record up now")
+        .guarded(
+            routes.post(one + "/verify", place.prefix() + "verify", "Look the TXT record up now"),
+            "settings.manage")
         .replies(200, EmailDomain.class)
         .refuses(DUPLICATE, DOMAIN_NOT_VERIFIED)
         .handleStepwise((call, steps) -> verify(call, steps, whose));
     place
-        .guarded(routes.delete(one), "remove", "Remove an email domain")
+        .guarded(
+            routes.delete(one, place.prefix() + "remove", "Remove an email domain"),
+            "settings.manage")
         .replies(204)
         .refuses(IN_USE)
         .handle((call, tx) -> remove(call, tx, whose));

@@ -27,15 +27,17 @@ public final class OwnCertificateRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .post(ONE + "/renew")
-        .named("identity_providers.own_certificate_renew", "Publish a second certificate of ours")
+        .post(
+            ONE + "/renew",
+            "identity_providers.own_certificate_renew",
+            "Publish a second certificate of ours")
         .permission(MANAGE)
         .replies(200, IdentityProvider.class)
         .refuses(PROVIDER_NOT_READY)
         .handleStepwise(this::add);
     routes
-        .post(ONE + "/switch")
-        .named(
+        .post(
+            ONE + "/switch",
             "identity_providers.own_certificate_switch",
             "Sign with the second certificate; the first stays as the second")
         .permission(MANAGE)
@@ -44,8 +46,7 @@ public final class OwnCertificateRoutes {
         .handle(
             (call, tx) -> ProviderRoutes.ok(keys.switchOver(tx, call.id("id"), call.ifMatch())));
     routes
-        .delete(ONE)
-        .named("identity_providers.own_certificate_remove", "Remove the second certificate")
+        .delete(ONE, "identity_providers.own_certificate_remove", "Remove the second certificate")
         .permission(MANAGE)
         .replies(200, IdentityProvider.class)
         .refuses(PROVIDER_NOT_READY)

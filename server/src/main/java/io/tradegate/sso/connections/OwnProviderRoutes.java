@@ -31,28 +31,24 @@ public final class OwnProviderRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ONE)
-        .named("account.identity_provider_get", "Read the company's identity provider")
+        .get(ONE, "account.identity_provider_get", "Read the company's identity provider")
         .buyers(ADMIN)
         .replies(200, IdentityProvider.class)
         .handle((_, tx) -> ProviderRoutes.ok(providers.provider(tx, own(providers, tx))));
     routes
-        .put(ONE)
-        .named("account.identity_provider_replace", "Add or replace the identity provider")
+        .put(ONE, "account.identity_provider_replace", "Add or replace the identity provider")
         .buyers(ADMIN)
         .body(OwnProvider.class)
         .upserts(IdentityProvider.class)
         .refuses(DUPLICATE, PROVIDER_NOT_READY)
         .handleStepwise(this::replace);
     routes
-        .delete(ONE)
-        .named("account.identity_provider_delete", "Delete the company's identity provider")
+        .delete(ONE, "account.identity_provider_delete", "Delete the company's identity provider")
         .buyers(ADMIN)
-        .replies(204)
-        .handle(this::delete);
+        .answersNothing(this::delete);
     routes
-        .post(ONE + "/activate")
-        .named("account.identity_provider_activate", "Let users sign in through it")
+        .post(
+            ONE + "/activate", "account.identity_provider_activate", "Let users sign in through it")
         .buyers(ADMIN)
         .replies(200, IdentityProvider.class)
         .refuses(INVALID_TRANSITION, PROVIDER_NOT_READY)
@@ -60,8 +56,7 @@ public final class OwnProviderRoutes {
             (call, tx) ->
                 ProviderRoutes.ok(providers.activate(tx, own(providers, tx), call.ifMatch())));
     routes
-        .post(ONE + "/disable")
-        .named("account.identity_provider_disable", "Stop sign-ins through it")
+        .post(ONE + "/disable", "account.identity_provider_disable", "Stop sign-ins through it")
         .buyers(ADMIN)
         .replies(200, IdentityProvider.class)
         .refuses(INVALID_TRANSITION)
@@ -69,16 +64,17 @@ public final class OwnProviderRoutes {
             (call, tx) ->
                 ProviderRoutes.ok(providers.disable(tx, own(providers, tx), call.ifMatch())));
     routes
-        .post(ONE + "/test")
-        .named("account.identity_provider_test", "Get a link for a sign-in that creates nothing")
+        .post(
+            ONE + "/test",
+            "account.identity_provider_test",
+            "Get a link for a sign-in that creates nothing")
         .buyers(ADMIN)
-        .replies(200, TestLink.class)
-        .handle(
-            (call, tx) -> Reply.ok(providers.beginTest(tx, own(providers, tx), call.ifMatch())));
+        .answers(
+            TestLink.class,
+            (call, tx) -> providers.beginTest(tx, own(providers, tx), call.ifMatch()));
   }
 
-  private Reply replace(Call call, Steps steps) {
-    OwnProvider body = call.body(OwnProvider.class);
+  private Reply replace(Call call, Steps steps, OwnProvider body) {
     boolean known = steps.read(tx -> providers.ofCompany(tx, company(tx))).isPresent();
     Optional<Wish> wish =
         known ? Optional.empty() : Optional.of(body.added(providers::ownCertificate));
@@ -98,9 +94,8 @@ public final class OwnProviderRoutes {
     return Reply.created(ONE, made).version(made.version());
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     providers.remove(tx, own(providers, tx), call.ifMatch());
-    return Reply.noContent();
   }
 
   /** The identity provider of the caller's company. */

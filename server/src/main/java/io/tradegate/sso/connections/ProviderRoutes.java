@@ -20,7 +20,6 @@ import io.tradegate.sso.connections.IdentityProviders.TestLink;
 import io.tradegate.sso.connections.IdentityProviders.Wish;
 import io.tradegate.sso.connections.ProviderBodies.ChangeProvider;
 import io.tradegate.sso.connections.ProviderBodies.CreateProvider;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,67 +42,65 @@ public final class ProviderRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL)
-        .named("identity_providers.list", "List the identity providers")
+        .get(ALL, "identity_providers.list", "List the identity providers")
         .permission(VIEW)
-        .lists(IdentityProvider.class, ProviderStore.LIST.params())
-        .handle((call, tx) -> Reply.ok(ProviderStore.LIST.page(tx, call, Map.of())));
+        .lists(IdentityProvider.class, ProviderStore.LIST);
     routes
-        .post(ALL)
-        .named("identity_providers.create", "Add an identity provider, as a draft")
+        .post(ALL, "identity_providers.create", "Add an identity provider, as a draft")
         .permission(MANAGE)
         .body(CreateProvider.class)
         .replies(201, IdentityProvider.class)
         .refuses(DUPLICATE, BUILT_IN_ROLE)
-        .handleStepwise(this::create);
+        .handleStepwise((_, steps, body) -> create(steps, body));
     routes
-        .get(ONE)
-        .named("identity_providers.get", "Read an identity provider")
+        .get(ONE, "identity_providers.get", "Read an identity provider")
         .permission(VIEW)
         .replies(200, IdentityProvider.class)
         .handle((call, tx) -> ok(providers.provider(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("identity_providers.change", "Change an identity provider")
+        .patch(ONE, "identity_providers.change", "Change an identity provider")
         .permission(MANAGE)
         .body(ChangeProvider.class)
         .replies(200, IdentityProvider.class)
         .refuses(DUPLICATE, PROVIDER_NOT_READY, BUILT_IN_ROLE)
         .handle(this::change);
     routes
-        .delete(ONE)
-        .named("identity_providers.delete", "Delete an identity provider and its identities")
+        .delete(ONE, "identity_providers.delete", "Delete an identity provider and its identities")
         .permission(MANAGE)
-        .replies(204)
-        .handle(this::delete);
+        .answersNothing(this::delete);
     addSteps(routes);
   }
 
   private void addSteps(Routes routes) {
     routes
-        .post(ONE + "/activate")
-        .named("identity_providers.activate", "Let users sign in through an identity provider")
+        .post(
+            ONE + "/activate",
+            "identity_providers.activate",
+            "Let users sign in through an identity provider")
         .permission(MANAGE)
         .replies(200, IdentityProvider.class)
         .refuses(INVALID_TRANSITION, PROVIDER_NOT_READY)
         .handle((call, tx) -> ok(providers.activate(tx, call.id("id"), call.ifMatch())));
     routes
-        .post(ONE + "/disable")
-        .named("identity_providers.disable", "Stop sign-ins through an identity provider")
+        .post(
+            ONE + "/disable",
+            "identity_providers.disable",
+            "Stop sign-ins through an identity provider")
         .permission(MANAGE)
         .replies(200, IdentityProvider.class)
         .refuses(INVALID_TRANSITION)
         .handle((call, tx) -> ok(providers.disable(tx, call.id("id"), call.ifMatch())));
     routes
-        .post(ONE + "/test")
-        .named("identity_providers.test", "Get a link for a sign-in that creates nothing")
+        .post(
+            ONE + "/test",
+            "identity_providers.test",
+            "Get a link for a sign-in that creates nothing")
         .permission(MANAGE)
-        .replies(200, TestLink.class)
-        .handle((call, tx) -> Reply.ok(providers.beginTest(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            TestLink.class, (call, tx) -> providers.beginTest(tx, call.id("id"), call.ifMatch()));
   }
 
-  private Reply create(Call call, Steps steps) {
-    CreateProvider body = call.body(CreateProvider.class);
+  private Reply create(Steps steps, CreateProvider body) {
     Wish wish = body.wish(providers::ownCertificate);
     IdentityProvider made = steps.write(tx -> providers.add(tx, owner(tx, body), wish));
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
@@ -133,15 +130,13 @@ public final class ProviderRoutes {
     return vendor;
   }
 
-  private Reply change(Call call, Tx tx) {
-    ChangeProvider body = call.body(ChangeProvider.class);
+  private Reply change(Call call, Tx tx, ChangeProvider body) {
     return ok(
         providers.change(tx, call.id("id"), call.ifMatch(), now -> body.appliedTo(now, call)));
   }
 
-  private Reply delete(Call call, Tx tx) {
+  private void delete(Call call, Tx tx) {
     providers.remove(tx, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
   static Reply ok(IdentityProvider provider) {

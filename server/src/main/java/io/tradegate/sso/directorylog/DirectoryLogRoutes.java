@@ -2,7 +2,7 @@ package io.tradegate.sso.directorylog;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.connections.ProviderRoutes;
@@ -18,17 +18,16 @@ public final class DirectoryLogRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ProviderRoutes.ONE + "/directory-requests")
-        .named(
+        .get(
+            ProviderRoutes.ONE + "/directory-requests",
             "identity_providers.directory_requests_list",
             "List what the directory asked for, and how it ended")
         .permission("settings.view")
-        .lists(DirectoryRequest.class, DirectoryRequestStore.LIST.params())
-        .handle(this::list);
+        .lists(DirectoryRequest.class, DirectoryRequestStore.LIST.params(), this::list);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<DirectoryRequest> list(Call call, Tx tx) {
     var provider = providers.provider(tx, call.id("id")).id();
-    return Reply.ok(DirectoryRequestStore.LIST.page(tx, call, Map.of("provider", provider)));
+    return DirectoryRequestStore.LIST.page(tx, call, Map.of("provider", provider));
   }
 }

@@ -76,16 +76,20 @@ public final class MetadataRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .post(ProviderRoutes.ONE + "/metadata")
-        .named("identity_providers.metadata", "Give the metadata of a SAML provider")
+        .post(
+            ProviderRoutes.ONE + "/metadata",
+            "identity_providers.metadata",
+            "Give the metadata of a SAML provider")
         .permission("settings.manage")
         .body(GiveMetadata.class)
         .replies(200, IdentityProvider.class)
         .refuses(PROVIDER_NOT_READY)
         .handleStepwise((call, steps) -> give(call, steps, (each, _) -> each.id("id")));
     routes
-        .post(OwnProviderRoutes.ONE + "/metadata")
-        .named("account.identity_provider_metadata", "Give the metadata of a SAML provider")
+        .post(
+            OwnProviderRoutes.ONE + "/metadata",
+            "account.identity_provider_metadata",
+            "Give the metadata of a SAML provider")
         .buyers("admin")
         .body(GiveMetadata.class)
         .replies(200, IdentityProvider.class)
@@ -93,8 +97,7 @@ public final class MetadataRoutes {
         .handleStepwise(
             (call, steps) -> give(call, steps, (_, tx) -> OwnProviderRoutes.own(providers, tx)));
     routes
-        .get("/auth/sso/{connection}/metadata")
-        .named("sso.metadata", "Our metadata, for a SAML provider")
+        .get("/auth/sso/{connection}/metadata", "sso.metadata", "Our metadata, for a SAML provider")
         .replies(200, MEDIA_TYPE)
         .refuses(NOT_FOUND)
         .handleOpen(this::own);

@@ -44,11 +44,11 @@ final class ScimConventions {
 
   private ScimConventions() {}
 
-  static Routes.Line reads(Routes.Line line, List<Param> params) {
+  static Routes.Line<?> reads(Routes.Line<?> line, List<Param> params) {
     return line.params(params).replies(200, ScimJson.MEDIA_TYPE).refuses(refusals());
   }
 
-  static Routes.Line writes(Routes.Line line, int status) {
+  static Routes.Line<?> writes(Routes.Line<?> line, int status) {
     return line.params(SHOWN)
         .rawBody(LARGEST, ScimJson.MEDIA_TYPE, JSON)
         .replies(status, ScimJson.MEDIA_TYPE)

@@ -31,15 +31,16 @@ final class ScimDiscoveryRoutes {
 
   private void add(Routes routes, String name, String operation, String summary) {
     JsonNode document = document(name);
-    ScimConventions.reads(routes.get(ScimConventions.BASE + "/" + name), List.of())
-        .named("scim." + operation, summary)
+    ScimConventions.reads(
+            routes.get(ScimConventions.BASE + "/" + name, "scim." + operation, summary), List.of())
         .handleOpen(call -> answer(call, document));
   }
 
   private void addOne(Routes routes, String name, String operation, String summary) {
     JsonNode all = document(name).get("Resources");
-    ScimConventions.reads(routes.get(ScimConventions.BASE + "/" + name + "/{name}"), List.of())
-        .named("scim." + operation, summary)
+    ScimConventions.reads(
+            routes.get(ScimConventions.BASE + "/" + name + "/{name}", "scim." + operation, summary),
+            List.of())
         .handleOpen(call -> answer(call, one(all, call.text("name"))));
   }
 

@@ -32,24 +32,24 @@ final class ScimGroupRoutes {
   }
 
   void addTo(Routes routes) {
-    ScimConventions.reads(routes.get(ALL), ScimConventions.LISTED)
-        .named("scim.groups_list", "List the groups of a directory")
+    ScimConventions.reads(
+            routes.get(ALL, "scim.groups_list", "List the groups of a directory"),
+            ScimConventions.LISTED)
         .handleOpen(this::list);
-    ScimConventions.writes(routes.post(ALL), 201)
-        .named("scim.groups_create", "Create a group")
+    ScimConventions.writes(routes.post(ALL, "scim.groups_create", "Create a group"), 201)
         .handleOpen(this::create);
-    ScimConventions.reads(routes.get(ONE), ScimConventions.SHOWN)
-        .named("scim.groups_get", "Read a group of a directory")
+    ScimConventions.reads(
+            routes.get(ONE, "scim.groups_get", "Read a group of a directory"),
+            ScimConventions.SHOWN)
         .handleOpen(this::get);
-    ScimConventions.writes(routes.put(ONE), 200)
-        .named("scim.groups_replace", "Replace a group and its members")
+    ScimConventions.writes(
+            routes.put(ONE, "scim.groups_replace", "Replace a group and its members"), 200)
         .handleOpen(this::replace);
-    ScimConventions.writes(routes.patch(ONE), 200)
-        .named("scim.groups_change", "Change a group or its members")
+    ScimConventions.writes(
+            routes.patch(ONE, "scim.groups_change", "Change a group or its members"), 200)
         .handleOpen(this::change);
     routes
-        .delete(ONE)
-        .named("scim.groups_delete", "Delete a group; the roles that it gave are taken back")
+        .delete(ONE, "scim.groups_delete", "Delete a group; the roles that it gave are taken back")
         .replies(204)
         .refuses(ScimConventions.refusals())
         .handleOpen(this::delete);

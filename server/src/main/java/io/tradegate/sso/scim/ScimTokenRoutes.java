@@ -36,11 +36,8 @@ final class ScimTokenRoutes {
 
   /** A set of these routes. */
   private record Place(String path, String prefix, boolean ofStaff, Whose reads, Whose changes) {
-    Routes.Line guarded(Routes.Line line, String name, String summary) {
-      Routes.Line named = line.named(prefix + name, summary);
-      return ofStaff
-          ? named.permission(name.equals("get") ? "settings.view" : "settings.manage")
-          : named.buyers("admin");
+    Routes.Line<?> guarded(Routes.Line<?> line, String permission) {
+      return ofStaff ? line.permission(permission) : line.buyers("admin");
     }
   }
 
@@ -65,19 +62,26 @@ final class ScimTokenRoutes {
 
   private void addTo(Routes routes, Place place) {
     place
-        .guarded(routes.get(place.path()), "get", "Read when the directory's token was used")
+        .guarded(
+            routes.get(
+                place.path(), place.prefix() + "get", "Read when the directory's token was used"),
+            "settings.view")
         .replies(200, ScimToken.class)
         .handle((call, tx) -> Reply.ok(tokens.token(tx, place.reads().provider(call, tx))));
     place
         .guarded(
-            routes.post(place.path()),
-            "make",
-            "Make or replace the token by which a directory provisions users; answered this once")
+            routes.post(
+                place.path(),
+                place.prefix() + "make",
+                "Make or replace the token by which a directory provisions users; answered this once"),
+            "settings.manage")
         .body(MakeToken.class)
         .replies(201, Revealed.class)
         .handle((call, tx) -> make(call, tx, place));
     place
-        .guarded(routes.delete(place.path()), "revoke", "Revoke the directory's token")
+        .guarded(
+            routes.delete(place.path(), place.prefix() + "revoke", "Revoke the directory's token"),
+            "settings.manage")
         .replies(204)
         .handle((call, tx) -> revoke(call, tx, place));
   }

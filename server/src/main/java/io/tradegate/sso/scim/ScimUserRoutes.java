@@ -26,24 +26,27 @@ final class ScimUserRoutes {
   }
 
   void addTo(Routes routes) {
-    ScimConventions.reads(routes.get(ALL), ScimConventions.LISTED)
-        .named("scim.users_list", "List the users of a directory")
+    ScimConventions.reads(
+            routes.get(ALL, "scim.users_list", "List the users of a directory"),
+            ScimConventions.LISTED)
         .handleOpen(this::list);
-    ScimConventions.writes(routes.post(ALL), 201)
-        .named("scim.users_create", "Create a user, or link the account with the same email")
+    ScimConventions.writes(
+            routes.post(
+                ALL, "scim.users_create", "Create a user, or link the account with the same email"),
+            201)
         .handleOpen(this::create);
-    ScimConventions.reads(routes.get(ONE), ScimConventions.SHOWN)
-        .named("scim.users_get", "Read a user of a directory")
+    ScimConventions.reads(
+            routes.get(ONE, "scim.users_get", "Read a user of a directory"), ScimConventions.SHOWN)
         .handleOpen(this::get);
-    ScimConventions.writes(routes.put(ONE), 200)
-        .named("scim.users_replace", "Replace what the directory says about a user")
+    ScimConventions.writes(
+            routes.put(ONE, "scim.users_replace", "Replace what the directory says about a user"),
+            200)
         .handleOpen(this::replace);
-    ScimConventions.writes(routes.patch(ONE), 200)
-        .named("scim.users_change", "Change a user of a directory")
+    ScimConventions.writes(
+            routes.patch(ONE, "scim.users_change", "Change a user of a directory"), 200)
         .handleOpen(this::change);
     routes
-        .delete(ONE)
-        .named("scim.users_delete", "Disable a user and end its sessions; the account stays")
+        .delete(ONE, "scim.users_delete", "Disable a user and end its sessions; the account stays")
         .replies(204)
         .refuses(ScimConventions.refusals(ErrorCode.LAST_OWNER))
         .handleOpen(this::delete);

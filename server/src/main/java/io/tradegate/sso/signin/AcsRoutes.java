@@ -27,8 +27,7 @@ final class AcsRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/auth/sso/{connection}/acs")
-        .named("sso.acs", "Where a SAML provider posts its answer to")
+        .post("/auth/sso/{connection}/acs", "sso.acs", "Where a SAML provider posts its answer to")
         .rawBody(LARGEST, Forms.MEDIA_TYPE)
         .replies(303, HtmlPage.MEDIA_TYPE)
         .refuses(SSO_REFUSED, RATE_LIMITED, BAD_REQUEST, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE)

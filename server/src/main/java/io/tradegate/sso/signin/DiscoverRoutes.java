@@ -58,22 +58,25 @@ final class DiscoverRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/admin/auth/discover")
-        .named("admin.discover", "Find out how staff with an email sign in")
+        .post("/admin/auth/discover", "admin.discover", "Find out how staff with an email sign in")
         .body(Discover.class)
         .replies(200, SignInWays.class)
         .refuses(RATE_LIMITED)
         .handleOpen(call -> discover(call, ProviderAudience.ADMIN, null));
     routes
-        .post("/storefront/auth/discover")
-        .named("storefront.discover", "Find out how buyers with an email sign in")
+        .post(
+            "/storefront/auth/discover",
+            "storefront.discover",
+            "Find out how buyers with an email sign in")
         .body(Discover.class)
         .replies(200, SignInWays.class)
         .refuses(RATE_LIMITED)
         .handleOpen(call -> discover(call, ProviderAudience.STOREFRONT, store.applyAsLong(call)));
     routes
-        .post("/vendor/auth/discover")
-        .named("vendor.discover", "Find out how vendor users with an email sign in")
+        .post(
+            "/vendor/auth/discover",
+            "vendor.discover",
+            "Find out how vendor users with an email sign in")
         .body(Discover.class)
         .replies(200, SignInWays.class)
         .refuses(RATE_LIMITED)

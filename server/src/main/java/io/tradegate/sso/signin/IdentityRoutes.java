@@ -5,7 +5,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.access.signin.Sessions;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.connections.OwnProviderRoutes;
@@ -26,50 +26,59 @@ final class IdentityRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ProviderRoutes.ONE + "/attempts")
-        .named("identity_providers.attempts_list", "List how sign-ins ended, and why")
+        .get(
+            ProviderRoutes.ONE + "/attempts",
+            "identity_providers.attempts_list",
+            "List how sign-ins ended, and why")
         .permission("settings.view")
-        .lists(SignInAttempt.class, AttemptStore.LIST.params())
-        .handle((call, tx) -> attempts(call, tx, provider(call, tx)));
+        .lists(
+            SignInAttempt.class,
+            AttemptStore.LIST.params(),
+            (call, tx) -> attempts(call, tx, provider(call, tx)));
     routes
-        .get(OwnProviderRoutes.ONE + "/attempts")
-        .named("account.identity_provider_attempts_list", "List how sign-ins ended, and why")
+        .get(
+            OwnProviderRoutes.ONE + "/attempts",
+            "account.identity_provider_attempts_list",
+            "List how sign-ins ended, and why")
         .buyers("admin")
-        .lists(SignInAttempt.class, AttemptStore.LIST.params())
-        .handle((call, tx) -> attempts(call, tx, OwnProviderRoutes.own(providers, tx)));
+        .lists(
+            SignInAttempt.class,
+            AttemptStore.LIST.params(),
+            (call, tx) -> attempts(call, tx, OwnProviderRoutes.own(providers, tx)));
     routes
-        .get(ProviderRoutes.ONE + "/identities")
-        .named("identity_providers.identities_list", "List the identities and their accounts")
+        .get(
+            ProviderRoutes.ONE + "/identities",
+            "identity_providers.identities_list",
+            "List the identities and their accounts")
         .permission("settings.view")
-        .lists(Identity.class, IdentityStore.LIST.params())
-        .handle(this::identities);
+        .lists(Identity.class, IdentityStore.LIST.params(), this::identities);
     routes
-        .delete(ProviderRoutes.ONE + "/identities/{identity_id}")
-        .named("identity_providers.identities_remove", "Unlink an identity; its sessions end")
+        .delete(
+            ProviderRoutes.ONE + "/identities/{identity_id}",
+            "identity_providers.identities_remove",
+            "Unlink an identity; its sessions end")
         .permission("settings.manage")
-        .replies(204)
-        .handle(this::remove);
+        .answersNothing(this::remove);
   }
 
   private UUID provider(Call call, Tx tx) {
     return providers.provider(tx, call.id("id")).id();
   }
 
-  private static Reply attempts(Call call, Tx tx, UUID provider) {
-    return Reply.ok(AttemptStore.LIST.page(tx, call, Map.of("provider", provider)));
+  private static Page<SignInAttempt> attempts(Call call, Tx tx, UUID provider) {
+    return AttemptStore.LIST.page(tx, call, Map.of("provider", provider));
   }
 
-  private Reply identities(Call call, Tx tx) {
-    return Reply.ok(IdentityStore.LIST.page(tx, call, Map.of("provider", provider(call, tx))));
+  private Page<Identity> identities(Call call, Tx tx) {
+    return IdentityStore.LIST.page(tx, call, Map.of("provider", provider(call, tx)));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     UUID provider = providers.managed(tx, call.id("id"));
     UUID id = call.id("identity_id");
     Identity gone = store.find(tx, provider, id).orElseThrow(() -> missing("identity", id));
     store.delete(tx, id);
     sessions.endOf(tx, id);
     tx.changed("identity", id, gone, null);
-    return Reply.noContent();
   }
 }

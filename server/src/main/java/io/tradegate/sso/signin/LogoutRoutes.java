@@ -27,8 +27,10 @@ final class LogoutRoutes {
 
   void addTo(Routes routes) {
     routes
-        .post("/auth/sso/{connection}/backchannel-logout")
-        .named("sso.backchannel_logout", "Where an OpenID provider tells that a user signed out")
+        .post(
+            "/auth/sso/{connection}/backchannel-logout",
+            "sso.backchannel_logout",
+            "Where an OpenID provider tells that a user signed out")
         .rawBody(LARGEST, Forms.MEDIA_TYPE)
         .replies(204)
         .refuses(BAD_REQUEST, RATE_LIMITED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE)

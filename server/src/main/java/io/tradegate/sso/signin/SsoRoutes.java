@@ -50,8 +50,7 @@ final class SsoRoutes {
 
   void addTo(Routes routes) {
     routes
-        .get(ONE + "/login")
-        .named("sso.login", "Begin to sign in: redirects to the identity provider")
+        .get(ONE + "/login", "sso.login", "Begin to sign in: redirects to the identity provider")
         .params(
             List.of(
                 Param.text("return_to", "Where to return to; by default the plain sign-in page."),
@@ -63,15 +62,16 @@ final class SsoRoutes {
         .refuses(SSO_REFUSED, RATE_LIMITED)
         .handleOpen(this::login);
     routes
-        .get(ONE + "/callback")
-        .named("sso.callback", "Where the identity provider sends the browser back to")
+        .get(
+            ONE + "/callback",
+            "sso.callback",
+            "Where the identity provider sends the browser back to")
         .params(List.of(Param.FOREIGN))
         .replies(303, HtmlPage.MEDIA_TYPE)
         .refuses(SSO_REFUSED, RATE_LIMITED)
         .handleOpen(this::callback);
     routes
-        .post("/auth/sso/token")
-        .named("sso.token", "Exchange the one-time code for a token")
+        .post("/auth/sso/token", "sso.token", "Exchange the one-time code for a token")
         .body(ExchangeCode.class)
         .replies(200, SignedIn.class)
         .refuses(SSO_REFUSED, RATE_LIMITED)
@@ -115,9 +115,8 @@ final class SsoRoutes {
     return Reply.seeOther(location);
   }
 
-  private Reply token(Call call) {
+  private Reply token(Call call, ExchangeCode body) {
     limits.throughProvider(call.origin(), "sso-token");
-    ExchangeCode body = call.body(ExchangeCode.class);
     var wish =
         new CodeExchange.Wish(
             body.code(), body.verifier(), Browser.of(call, cookies.name()), call.origin());

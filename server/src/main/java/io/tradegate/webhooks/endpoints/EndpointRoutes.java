@@ -80,66 +80,56 @@ public final class EndpointRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/admin/webhooks")
-        .named("webhooks.list", "List webhook endpoints")
+        .get("/admin/webhooks", "webhooks.list", "List webhook endpoints")
         .permission("webhook.view")
-        .lists(EndpointView.class, EndpointStore.LIST.params())
-        .handle(this::list);
+        .lists(EndpointView.class, EndpointStore.LIST.params(), this::list);
     routes
-        .post("/admin/webhooks")
-        .named("webhooks.create", "Create a webhook endpoint; its secret is answered once")
+        .post(
+            "/admin/webhooks",
+            "webhooks.create",
+            "Create a webhook endpoint; its secret is answered once")
         .permission("webhook.manage")
         .body(Create.class)
-        .replies(201, WithSecret.class)
-        .handle(this::create);
+        .creates(WithSecret.class, (_, tx, body) -> create(tx, body));
     routes
-        .get(ONE)
-        .named("webhooks.read", "Read a webhook endpoint")
+        .get(ONE, "webhooks.read", "Read a webhook endpoint")
         .permission("webhook.view")
-        .replies(200, EndpointView.class)
-        .handle((call, tx) -> reply(endpoints.find(tx, call.id("id"))));
+        .answers(EndpointView.class, (call, tx) -> reply(endpoints.find(tx, call.id("id"))));
     routes
-        .patch(ONE)
-        .named("webhooks.change", "Change a webhook endpoint")
+        .patch(ONE, "webhooks.change", "Change a webhook endpoint")
         .permission("webhook.manage")
         .body(Change.class)
-        .replies(200, EndpointView.class)
-        .handle(this::change);
+        .answers(EndpointView.class, this::change);
     routes
-        .delete(ONE)
-        .named("webhooks.remove", "Remove a webhook endpoint and what is pending for it")
+        .delete(ONE, "webhooks.remove", "Remove a webhook endpoint and what is pending for it")
         .permission("webhook.manage")
-        .replies(204)
-        .handle(this::remove);
+        .answersNothing(this::remove);
     addVerbs(routes);
   }
 
   private void addVerbs(Routes routes) {
     routes
-        .post(ONE + "/rotate-secret")
-        .named(
-            "webhooks.rotate_secret", "Replace the secret; the old one is dead when this answers")
+        .post(
+            ONE + "/rotate-secret",
+            "webhooks.rotate_secret",
+            "Replace the secret; the old one is dead when this answers")
         .permission("webhook.manage")
         .replies(200, WithSecret.class)
         .handleStepwise(this::rotate);
     routes
-        .post(ONE + "/disable")
-        .named("webhooks.disable", "Stop sending; deliveries are parked meanwhile")
+        .post(ONE + "/disable", "webhooks.disable", "Stop sending; deliveries are parked meanwhile")
         .permission("webhook.manage")
         .body(Disable.class)
-        .replies(200, EndpointView.class)
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .handle(this::disable);
+        .answers(EndpointView.class, this::disable);
     routes
-        .post(ONE + "/enable")
-        .named("webhooks.enable", "Send again; parked deliveries wait for a recovery")
+        .post(
+            ONE + "/enable", "webhooks.enable", "Send again; parked deliveries wait for a recovery")
         .permission("webhook.manage")
-        .replies(200, EndpointView.class)
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .handle((call, tx) -> reply(endpoints.enable(tx, call.id("id"))));
+        .answers(EndpointView.class, (call, tx) -> reply(endpoints.enable(tx, call.id("id"))));
     routes
-        .post(ONE + "/test")
-        .named("webhooks.test", "Send a signed sample of any event")
+        .post(ONE + "/test", "webhooks.test", "Send a signed sample of any event")
         .permission("webhook.manage")
         .body(Sample.class)
         .replies(202, Delivery.class)
@@ -147,14 +137,13 @@ public final class EndpointRoutes {
         .handle(this::test);
   }
 
-  private Reply list(Call call, Tx tx) {
+  private Page<EndpointView> list(Call call, Tx tx) {
     Page<Endpoint> page = EndpointStore.LIST.page(tx, call, Map.of());
     List<EndpointView> views = page.items().stream().map(this::view).toList();
-    return Reply.ok(new Page<>(views, page.nextCursor(), page.total()));
+    return new Page<>(views, page.nextCursor(), page.total());
   }
 
-  private Reply create(Call call, Tx tx) {
-    Create body = call.body(Create.class);
+  private Reply create(Tx tx, Create body) {
     List<String> events = Objects.requireNonNullElse(body.events(), List.of());
     Endpoints.Minted minted =
         endpoints.add(tx, new Endpoints.Definition(body.url(), body.description(), events));
@@ -162,8 +151,7 @@ public final class EndpointRoutes {
         .version(1);
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
+  private EndpointView change(Call call, Tx tx, Change body) {
     Endpoint now = endpoints.find(tx, call.id("id"));
     var definition =
         new Endpoints.Definition(
@@ -173,9 +161,8 @@ public final class EndpointRoutes {
     return reply(endpoints.change(tx, now.id(), definition, call.ifMatch()));
   }
 
-  private Reply remove(Call call, Tx tx) {
+  private void remove(Call call, Tx tx) {
     endpoints.remove(tx, call.id("id"));
-    return Reply.noContent();
   }
 
   private Reply rotate(Call call, Steps steps) {
@@ -183,19 +170,19 @@ public final class EndpointRoutes {
     return Reply.ok(withSecret(minted)).version(minted.endpoint().version());
   }
 
-  private Reply disable(Call call, Tx tx) {
-    String reason = call.body(Disable.class).reason();
+  private EndpointView disable(Call call, Tx tx, Disable body) {
+    String reason = body.reason();
     return reply(
         endpoints.disable(tx, call.id("id"), reason == null ? "Disabled by staff." : reason));
   }
 
-  private Reply test(Call call, Tx tx) {
-    String event = call.body(Sample.class).event();
+  private Reply test(Call call, Tx tx, Sample body) {
+    String event = body.event();
     return Reply.accepted(tests.send(tx, call.id("id"), event == null ? "order.placed" : event));
   }
 
-  private Reply reply(Endpoint endpoint) {
-    return Reply.ok(view(endpoint)).version(endpoint.version());
+  private EndpointView reply(Endpoint endpoint) {
+    return view(endpoint);
   }
 
   private EndpointView view(Endpoint endpoint) {

@@ -2,7 +2,6 @@ package io.tradegate.webhooks.forensics;
 
 import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
 
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
@@ -35,20 +34,21 @@ public final class VerifyRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .post("/admin/webhooks/verify")
-        .named("webhooks.verify", "Learn which step of verifying a delivery fails, and why")
+        .post(
+            "/admin/webhooks/verify",
+            "webhooks.verify",
+            "Learn which step of verifying a delivery fails, and why")
         .permission("webhook.manage")
         .body(Paste.class)
         .replies(200, VerificationReport.class)
         .refuses(RATE_LIMITED)
-        .handleStepwise(this::verify);
+        .handleStepwise((_, steps, body) -> verify(steps, body));
   }
 
   /** The calling organization and the endpoints that may have signed. */
   private record Tenant(long org, List<SealedSigner> endpoints) {}
 
-  private Reply verify(Call call, Steps steps) {
-    Paste paste = call.body(Paste.class);
+  private Reply verify(Steps steps, Paste paste) {
     Tenant tenant = steps.read(tx -> new Tenant(tx.actor().org(), endpoints.possibleSigners(tx)));
     VerificationReport report =
         slots.compute(tenant.org(), () -> report(paste, tenant.endpoints()));

@@ -24,8 +24,7 @@ class EarlyAnswerTest {
   void start() {
     var routes = new Routes();
     routes
-        .post("/files")
-        .named("files.take", "Take a file")
+        .post("/files", "files.take", "Take a file")
         .rawBody(LIMIT, "text/csv")
         .replies(204)
         .handleOpen(EarlyAnswerTest::take);

@@ -24,7 +24,7 @@ class LostDatabaseTest {
   @Test
   void theClientIsToldToSendTheRequestAgain() {
     var routes = new Routes();
-    routes.post("/lost").named("lost.post", "Lose the database").replies(204).handleOpen(this::end);
+    routes.post("/lost", "lost.post", "Lose the database").replies(204).handleOpen(this::end);
     HttpServer server = SmallServer.started(routes, Duration.ZERO);
     try {
       var answer =

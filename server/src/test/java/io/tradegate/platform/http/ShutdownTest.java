@@ -113,8 +113,7 @@ class ShutdownTest {
     record Greeting(String word) {}
     var routes = new Routes();
     routes
-        .get("/greeting")
-        .named("greetings.say", "Say hello")
+        .get("/greeting", "greetings.say", "Say hello")
         .replies(200, Greeting.class)
         .handleOpen(_ -> Reply.ok(new Greeting("hello")));
     return routes;

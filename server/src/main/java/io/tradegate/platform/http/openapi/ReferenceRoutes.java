@@ -39,23 +39,19 @@ public final class ReferenceRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get("/openapi.json")
-        .named("service.document", "This document")
+        .get("/openapi.json", "service.document", "This document")
         .replies(200, JsonNode.class)
         .handleOpen(_ -> Reply.raw(200, "application/json", published().text));
     routes
-        .get("/docs")
-        .named("service.reference", "This document as pages to read")
+        .get("/docs", "service.reference", "This document as pages to read")
         .replies(200, "text/html")
         .handleOpen(_ -> page(Reference.start()));
     routes
-        .get("/docs/{page}")
-        .named("service.reference_page", "The operations of one audience to read")
+        .get("/docs/{page}", "service.reference_page", "The operations of one audience to read")
         .replies(200, "text/html")
         .handleOpen(this::audience);
     routes
-        .get("/docs/assets/{file}")
-        .named("service.reference_asset", "What those pages consist of")
+        .get("/docs/assets/{file}", "service.reference_asset", "What those pages consist of")
         .replies(200, "*/*")
         .handleOpen(this::asset);
   }

@@ -77,16 +77,13 @@ class ApiDocumentTest {
 
   private void declareLamps() {
     table
-        .post("/admin/lamps")
-        .named("lamps.create", "Make a lamp")
+        .post("/admin/lamps", "lamps.create", "Make a lamp")
         .permission("lamp.manage")
         .body(LampRoutes.Create.class)
-        .replies(201, LampRoutes.View.class)
         .refuses(ErrorCode.DUPLICATE)
-        .handle((_, _) -> Reply.noContent());
+        .creates(LampRoutes.View.class, (_, _) -> Reply.noContent());
     table
-        .get("/admin/lamps")
-        .named("lamps.list", "List lamps")
+        .get("/admin/lamps", "lamps.list", "List lamps")
         .permission("lamp.view")
         .lists(
             LampRoutes.View.class,
@@ -95,22 +92,19 @@ class ApiDocumentTest {
                 Param.bool("sold", "Only those.")))
         .handle((_, _) -> Reply.noContent());
     table
-        .patch("/admin/lamps/{id}")
-        .named("lamps.change", "Change a lamp")
+        .patch("/admin/lamps/{id}", "lamps.change", "Change a lamp")
         .permission("lamp.manage")
         .sessionsOnly()
         .body(LampRoutes.Create.class)
         .replies(200, LampRoutes.View.class)
         .handle((_, _) -> Reply.noContent());
     table
-        .get("/storefront/lamps/{slug}")
-        .named("storefront.lamp", "See a lamp")
+        .get("/storefront/lamps/{slug}", "storefront.lamp", "See a lamp")
         .guests()
         .replies(200, LampRoutes.View.class)
         .handle((_, _) -> Reply.noContent());
     table
-        .post("/vendor/lamps/sell")
-        .named("vendor.sell", "Sell")
+        .post("/vendor/lamps/sell", "vendor.sell", "Sell")
         .signedIn(Admission.VENDOR)
         .replies(204)
         .handle((_, _) -> Reply.noContent());
@@ -128,8 +122,7 @@ class ApiDocumentTest {
   void twoRecordsOfOneNameAreRefused() {
     declareLamps();
     table
-        .get("/admin/other")
-        .named("other", "Other")
+        .get("/admin/other", "other", "Other")
         .replies(200, Lamp.View.class)
         .handleOpen(_ -> Reply.noContent());
 
@@ -141,8 +134,7 @@ class ApiDocumentTest {
   @Test
   void aTypeThatHasNoSchemaIsRefusedRatherThanLeftOut() {
     table
-        .get("/admin/other")
-        .named("other", "Other")
+        .get("/admin/other", "other", "Other")
         .replies(200, Unwritable.class)
         .handleOpen(_ -> Reply.noContent());
 

@@ -42,12 +42,10 @@ class ApiSchemasTest {
   private static JsonNode document() {
     var table = new Routes();
     table
-        .post("/admin/shades")
-        .named("shades.create", "Make a shade")
+        .post("/admin/shades", "shades.create", "Make a shade")
         .permission("shade.manage")
         .body(ShadeRoutes.Create.class)
-        .replies(201, ShadeRoutes.View.class)
-        .handle((_, _) -> Reply.noContent());
+        .creates(ShadeRoutes.View.class, (_, _) -> Reply.noContent());
     return ApiDocument.of(table.all()).json();
   }
 

@@ -34,26 +34,20 @@ class GateTest {
   private HttpServer started() {
     var routes = new Routes();
     routes
-        .patch("/admin/lamp")
-        .named("lamps.change", "Change the lamp")
+        .patch("/admin/lamp", "lamps.change", "Change the lamp")
         .permission("order.manage")
-        .replies(200, Lamp.class)
-        .handle((call, _) -> lamp(call));
+        .answers(Lamp.class, (call, _) -> lamp(call));
     routes
-        .get("/admin/lamp")
-        .named("lamps.get", "Read the lamp")
+        .get("/admin/lamp", "lamps.get", "Read the lamp")
         .permission("order.view")
-        .replies(200, Lamp.class)
-        .handle((call, _) -> lamp(call));
+        .answers(Lamp.class, (call, _) -> lamp(call));
     routes
-        .post("/admin/lamp/steps")
-        .named("lamps.steps", "Do something in steps")
+        .post("/admin/lamp/steps", "lamps.steps", "Do something in steps")
         .permission("order.manage")
         .replies(200, Lamp.class)
         .handleStepwise(this::inSteps);
     routes
-        .post("/admin/lamp/fail")
-        .named("lamps.fail", "Fail after writing")
+        .post("/admin/lamp/fail", "lamps.fail", "Fail after writing")
         .permission("order.manage")
         .replies(204)
         .handle(
@@ -64,9 +58,9 @@ class GateTest {
     return SmallServer.started(routes, Duration.ZERO);
   }
 
-  private static Reply lamp(Call call) {
+  private static Lamp lamp(Call call) {
     int version = call.ifMatch().orElse(7);
-    return Reply.ok(new Lamp("lamp", version)).version(version);
+    return new Lamp("lamp", version);
   }
 
   private Reply inSteps(Call call, Steps work) {
