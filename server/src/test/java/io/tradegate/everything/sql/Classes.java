@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.ClassModel;
 import java.lang.classfile.constantpool.ClassEntry;
+import java.lang.classfile.constantpool.MethodRefEntry;
 import java.lang.classfile.constantpool.PoolEntry;
 import java.lang.classfile.constantpool.StringEntry;
 import java.nio.file.Files;
@@ -64,6 +65,19 @@ public final class Classes {
     return pool(model)
         .filter(ClassEntry.class::isInstance)
         .anyMatch(entry -> ((ClassEntry) entry).asInternalName().endsWith("/" + simpleName));
+  }
+
+  /** Whether the code calls a method of this name on a class of this name. */
+  static boolean calls(ClassModel model, Class<?> type, String method) {
+    return pool(model)
+        .filter(MethodRefEntry.class::isInstance)
+        .map(MethodRefEntry.class::cast)
+        .filter(entry -> entry.name().equalsString(method))
+        .anyMatch(entry -> entry.owner().asInternalName().equals(internal(type)));
+  }
+
+  private static String internal(Class<?> type) {
+    return type.getName().replace('.', '/');
   }
 
   private static Stream<PoolEntry> pool(ClassModel model) {

@@ -35,13 +35,17 @@ public final class Statements {
     for (ClassModel model : Classes.all()) {
       if (!GLUED.contains(Classes.nameOf(model))) {
         Stream.concat(
-                Classes.texts(model).stream().filter(text -> SQL.matcher(text).matches()),
+                Classes.texts(model).stream().filter(Statements::isSql),
                 lists(Classes.load(model)).flatMap(list -> list.listing().statements().stream()))
             .map(sql -> new Found(label(model, sql), sql, model))
             .forEach(statements::add);
       }
     }
     return statements;
+  }
+
+  static boolean isSql(String text) {
+    return SQL.matcher(text).matches();
   }
 
   private static String label(ClassModel model, String sql) {
