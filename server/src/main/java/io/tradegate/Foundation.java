@@ -4,7 +4,7 @@ import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.opentelemetry.api.trace.Tracer;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.access.people.Permissions;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.mail.MailModule;
@@ -89,7 +89,7 @@ record Foundation(
         new SecretBox(master, random),
         new Outbox(new OwnOrganization()::sender, work.queue()),
         new AuditLog(),
-        StaffPeople::owners,
+        StaffPeopleStore::owners,
         AllEvents.catalogue(),
         random,
         ids,

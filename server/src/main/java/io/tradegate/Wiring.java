@@ -2,7 +2,7 @@ package io.tradegate;
 
 import io.micrometer.core.instrument.FunctionCounter;
 import io.tradegate.access.AccessModule;
-import io.tradegate.access.AccessRetention;
+import io.tradegate.access.AccessRetentionStore;
 import io.tradegate.access.tokens.BearerCredentials;
 import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditModule;
@@ -174,7 +174,7 @@ record Wiring(
   private static Retention retention(Foundation base) {
     return new Retention(base.workers())
         .forget(Idempotency.retention())
-        .forget(AccessRetention.rules())
+        .forget(AccessRetentionStore.rules())
         .forget(ImportsModule.retention())
         .forget(RegistrationRetention.rules())
         .forget(WorkModule.retention())

@@ -56,7 +56,7 @@ public final class ApiKeysModule implements AutoCloseable {
 
   /** For the check of invitations that a key sent. */
   public static KeyRights rights() {
-    return new ValidKeys();
+    return new ValidKeyStore();
   }
 
   /** Mails owners when keys stop because their owner was disabled. */

@@ -1,7 +1,7 @@
 package io.tradegate.approvals;
 
 import io.tradegate.access.contacts.CompanyUser;
-import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.approvals.rules.ApprovalRule;
 import io.tradegate.approvals.rules.ApprovalRuleStore;
 import io.tradegate.approvals.rules.RuleInput;
@@ -100,7 +100,7 @@ final class ApprovalControl implements OrderControl {
   /** An admin of a company above may order for the company without being its member. */
   private static @Nullable String roleFromAbove(Tx tx, Order order) {
     BuyerId buyer = order.buyer();
-    return buyer == null ? null : CompanyUsers.role(tx, order.customer(), buyer).orElse(null);
+    return buyer == null ? null : CompanyUserStore.role(tx, order.customer(), buyer).orElse(null);
   }
 
   private Money inOwnCurrency(Tx tx, Money amount) {

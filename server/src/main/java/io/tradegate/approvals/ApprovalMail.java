@@ -1,10 +1,10 @@
 package io.tradegate.approvals;
 
-import io.tradegate.access.contacts.CompanyPeople;
 import io.tradegate.access.contacts.CompanyUser;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.mail.QuotedText;
@@ -84,7 +84,7 @@ final class ApprovalMail {
   private void askStaff(Tx tx, @Nullable WebsiteId website, List<Approval> causes) {
     if (!causes.isEmpty()) {
       List<Recipient> readers =
-          StaffPeople.salesRepOrOwners(
+          StaffPeopleStore.salesRepOrOwners(
               tx, causes.getFirst().customerId(), "approval.view", "order.manage");
       notifications.toStaff(tx, readers, about(website, causes), link -> askedStaff(causes, link));
     }
@@ -105,7 +105,7 @@ final class ApprovalMail {
 
     /** Without the decider: an admin may decide an order that staff placed for the company. */
     List<Recipient> others(Tx tx) {
-      return CompanyPeople.recipients(
+      return CompanyUserStore.recipients(
           tx, approval.customerId(), approval.requesterId(), decider.id());
     }
 

@@ -3,7 +3,7 @@ package io.tradegate.approvals;
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.access.contacts.CompanyUser;
-import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -35,7 +35,7 @@ final class Delegations {
     List<BuyerId> delegators = store.delegators(tx, customer, me.requireId(), today(tx));
     return delegators.isEmpty()
         ? List.of()
-        : CompanyUsers.active(tx, List.of(customer)).stream()
+        : CompanyUserStore.active(tx, List.of(customer)).stream()
             .filter(user -> delegators.contains(user.id()))
             .toList();
   }
@@ -46,7 +46,7 @@ final class Delegations {
         people.isEmpty() ? Set.of() : delegates(tx, approval.lineage(), people);
     return delegates.isEmpty()
         ? List.of()
-        : CompanyUsers.signingIn(tx, approval.lineage()).stream()
+        : CompanyUserStore.signingIn(tx, approval.lineage()).stream()
             .filter(user -> delegates.contains(user.id()))
             .toList();
   }
@@ -90,7 +90,7 @@ final class Delegations {
 
   private static void requireDecides(Tx tx, CustomerId customer, String field, UUID user) {
     boolean decides =
-        CompanyUsers.active(tx, customer, new BuyerId(user))
+        CompanyUserStore.active(tx, customer, new BuyerId(user))
             .filter(each -> !each.role().equals("viewer"))
             .isPresent();
     if (!decides) {

@@ -1,7 +1,7 @@
 package io.tradegate.approvals;
 
 import io.tradegate.access.contacts.CompanyUser;
-import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
@@ -45,7 +45,7 @@ final class Opening {
 
   /** The approval at its next tier. */
   Asked open(Tx tx, Approval approval, int position, Tier tier) {
-    List<CompanyUser> users = CompanyUsers.signingIn(tx, approval.lineage());
+    List<CompanyUser> users = CompanyUserStore.signingIn(tx, approval.lineage());
     return open(tx, approval.at(position, tier, tx.now()), users);
   }
 
@@ -62,7 +62,7 @@ final class Opening {
 
   /** Asks the next level as well; users who were asked before may still decide. */
   Asked escalate(Tx tx, Approval approval) {
-    List<CompanyUser> users = CompanyUsers.signingIn(tx, approval.lineage());
+    List<CompanyUser> users = CompanyUserStore.signingIn(tx, approval.lineage());
     Set<BuyerId> before =
         people(approval, users).stream().map(CompanyUser::id).collect(Collectors.toSet());
     Approval raised = approval;
@@ -96,7 +96,7 @@ final class Opening {
 
   /** The users who may decide the open tier now. */
   static List<CompanyUser> people(Tx tx, Approval approval) {
-    return people(approval, CompanyUsers.signingIn(tx, approval.lineage()));
+    return people(approval, CompanyUserStore.signingIn(tx, approval.lineage()));
   }
 
   /** Each user once, although a user may belong to several of the companies. */

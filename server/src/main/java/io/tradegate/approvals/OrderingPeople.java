@@ -1,7 +1,7 @@
 package io.tradegate.approvals;
 
 import io.tradegate.access.contacts.CompanyUser;
-import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.customers.CompanyLine;
 import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
@@ -43,7 +43,7 @@ final class OrderingPeople {
   private List<CompanyUser> active() {
     List<CompanyUser> known = active;
     if (known == null) {
-      known = CompanyUsers.activeAbove(tx, order.customer());
+      known = CompanyUserStore.activeAbove(tx, order.customer());
       active = known;
     }
     return known;

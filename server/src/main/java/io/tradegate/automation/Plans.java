@@ -2,7 +2,7 @@ package io.tradegate.automation;
 
 import static io.tradegate.platform.errors.ErrorCode.ACTION_NOT_POSSIBLE;
 
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.automation.Planned.Mailing;
 import io.tradegate.automation.rules.Action;
 import io.tradegate.automation.rules.Effect;
@@ -97,7 +97,7 @@ final class Plans {
     List<Recipient> rep =
         event
             .customer()
-            .map(customer -> StaffPeople.salesRep(tx, customer, area + ".view"))
+            .map(customer -> StaffPeopleStore.salesRep(tx, customer, area + ".view"))
             .orElse(List.of());
     return rep.isEmpty() ? owners(tx) : rep;
   }

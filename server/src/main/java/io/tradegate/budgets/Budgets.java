@@ -2,7 +2,7 @@ package io.tradegate.budgets;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -114,7 +114,7 @@ public final class Budgets {
       centres.requireActive(tx, customer, centre);
     }
     BuyerId buyer = facts.buyerId();
-    if (buyer != null && !CompanyUsers.belongs(tx, customer, buyer)) {
+    if (buyer != null && !CompanyUserStore.belongs(tx, customer, buyer)) {
       throw Refusal.ofField(
           "buyer_id", "Field `buyer_id` names no user of this company: %s.".formatted(buyer));
     }

@@ -2,7 +2,7 @@ package io.tradegate.dunning;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.credit.Credit;
 import io.tradegate.customers.Companies;
@@ -114,7 +114,7 @@ public final class DunningModule {
   private static List<Recipient> recipients(Tx tx, UUID invoice) {
     return new InvoiceDunningStore()
         .find(tx, invoice)
-        .map(found -> CompanyPeople.recipients(tx, found.customerId(), null))
+        .map(found -> CompanyUserStore.recipients(tx, found.customerId(), null))
         .orElse(List.of());
   }
 

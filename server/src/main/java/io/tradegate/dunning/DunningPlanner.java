@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 
 import io.tradegate.access.contacts.CompanyUser;
-import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.dunning.policy.DunningPolicies;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
@@ -33,7 +33,7 @@ final class DunningPlanner {
         overdue.accounts(tx, customers).stream()
             .collect(groupingBy(OverdueStore.Account::customerId));
     Map<CustomerId, List<CompanyUser>> users =
-        CompanyUsers.active(tx, customers).stream().collect(groupingBy(CompanyUser::customer));
+        CompanyUserStore.active(tx, customers).stream().collect(groupingBy(CompanyUser::customer));
     return customers.stream()
         .map(
             customer -> {

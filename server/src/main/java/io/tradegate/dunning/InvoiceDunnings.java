@@ -3,7 +3,7 @@ package io.tradegate.dunning;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.access.contacts.Notifications;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.dunning.InvoiceDunningStore.Marks;
 import io.tradegate.dunning.notices.DunningLetter;
 import io.tradegate.platform.db.Tx;
@@ -78,7 +78,7 @@ final class InvoiceDunnings {
                     .with("settledAt", null));
     notifications.toStaff(
         tx,
-        StaffPeople.permitted(tx, "dunning.manage"),
+        StaffPeopleStore.permitted(tx, "dunning.manage"),
         new Notifications.About("invoices", id, null, after.version()),
         link ->
             new DunningLetter.Disputed(

@@ -18,7 +18,7 @@ import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.Recipient;
-import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.numbers.NumberStore;
 import io.tradegate.platform.work.WorkQueue;
 import java.time.Duration;
 import java.util.List;
@@ -75,7 +75,7 @@ final class NoticeSending {
       Tx tx, UUID id, DunningPlan plan, Planned planned, Invoice newest) {
     return new DunningNotice(
         id,
-        Numbers.next(tx, SERIES),
+        NumberStore.next(tx, SERIES),
         plan.customer(),
         newest.customerName(),
         planned.number(),

@@ -3,7 +3,7 @@ package io.tradegate.imports;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_SCOPE;
 
-import io.tradegate.apikeys.KeyImports;
+import io.tradegate.apikeys.KeyImportStore;
 import io.tradegate.imports.targets.Target;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
@@ -17,10 +17,10 @@ import java.util.List;
  * vendors.
  */
 final class ImportRights {
-  private final KeyImports keys;
+  private final KeyImportStore keys;
   private final Targets ofVendors;
 
-  ImportRights(KeyImports keys, Targets ofVendors) {
+  ImportRights(KeyImportStore keys, Targets ofVendors) {
     this.keys = keys;
     this.ofVendors = ofVendors;
   }
@@ -45,7 +45,7 @@ final class ImportRights {
 
   private void requireOfKey(Tx tx, Target target, boolean ingest) {
     Actor key = tx.actor();
-    KeyImports.Rights rights = keys.rights(tx, key.requireId());
+    KeyImportStore.Rights rights = keys.rights(tx, key.requireId());
     if (!rights.covers(target.name())) {
       throw INSUFFICIENT_SCOPE.because(
           "This API key does not import %s; its import targets are %s."
@@ -65,7 +65,7 @@ final class ImportRights {
     if (tx.actor().kind() != Actor.Kind.KEY) {
       return all;
     }
-    KeyImports.Rights rights = keys.rights(tx, tx.actor().requireId());
+    KeyImportStore.Rights rights = keys.rights(tx, tx.actor().requireId());
     return all.stream().filter(target -> rights.covers(target.name())).toList();
   }
 }

@@ -2,7 +2,7 @@ package io.tradegate.imports;
 
 import io.tradegate.access.invitations.BuyerImport;
 import io.tradegate.access.people.Permissions;
-import io.tradegate.apikeys.KeyImports;
+import io.tradegate.apikeys.KeyImportStore;
 import io.tradegate.imports.targets.BuyersTarget;
 import io.tradegate.imports.targets.Target;
 import io.tradegate.inventory.Stocktake;
@@ -98,7 +98,7 @@ public final class ImportsModule {
     }
     ofVendors = new Targets(parts.vendorTargets());
     Targets all = targets.with(ofVendors.all());
-    rights = new ImportRights(new KeyImports(Permissions.patterns()), ofVendors);
+    rights = new ImportRights(new KeyImportStore(Permissions.patterns()), ofVendors);
     errors = new ErrorStore(ids);
     WorkQueue queue = parts.work().queue();
     var pieces = new Pieces(new Pieces.Parts(parts.db(), all, errors, parts.audit(), queue));

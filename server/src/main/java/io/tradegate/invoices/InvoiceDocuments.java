@@ -3,7 +3,7 @@ package io.tradegate.invoices;
 import static io.tradegate.platform.errors.ErrorCode.NO_RECIPIENT;
 import static java.util.Objects.requireNonNull;
 
-import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.invoices.document.Invoice;
@@ -45,7 +45,7 @@ final class InvoiceDocuments {
   }
 
   private static List<Recipient> recipients(Tx tx, Invoice invoice) {
-    return CompanyPeople.recipients(tx, invoice.customerId(), invoice.buyerId());
+    return CompanyUserStore.recipients(tx, invoice.customerId(), invoice.buyerId());
   }
 
   private Letter letter(Tx tx, StoredEvent event) {

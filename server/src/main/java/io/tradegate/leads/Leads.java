@@ -2,7 +2,7 @@ package io.tradegate.leads;
 
 import static io.tradegate.platform.errors.Missing.missing;
 
-import io.tradegate.access.contacts.Contacts;
+import io.tradegate.access.contacts.ContactStore;
 import io.tradegate.access.people.StaffOwnership.OwnedLeads;
 import io.tradegate.leads.LeadStore.Arrival;
 import io.tradegate.leads.LeadStore.Move;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Leads implements OwnedLeads {
   private final LeadStore store = new LeadStore();
-  private final Contacts contacts = new Contacts();
+  private final ContactStore contacts = new ContactStore();
   private final Events events;
 
   Leads(Events events) {
@@ -95,7 +95,7 @@ final class Leads implements OwnedLeads {
   private record HandedOver(UUID fromOwnerId, UUID toOwnerId, int leads) {}
 
   private void requireColleague(Tx tx, String field, @Nullable UUID staff) {
-    if (staff != null && contacts.staff(tx, staff).filter(Contacts.Contact::active).isEmpty()) {
+    if (staff != null && contacts.staff(tx, staff).filter(ContactStore.Contact::active).isEmpty()) {
       throw Refusal.ofField(
           field, "Field `%s` names no active member of staff: %s.".formatted(field, staff));
     }

@@ -5,7 +5,7 @@ import static java.lang.Boolean.FALSE;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.Notifications.Party;
-import io.tradegate.access.contacts.VendorPeople;
+import io.tradegate.access.contacts.VendorPeopleStore;
 import io.tradegate.messages.Discussed.Part;
 import io.tradegate.messages.Discussed.Subject;
 import io.tradegate.platform.db.Tx;
@@ -40,7 +40,8 @@ final class Correspondence {
     }
     Part part = subject.part();
     if (part != null && Side.VENDOR.hears(message.authorKind())) {
-      List<Recipient> people = VendorPeople.inRoles(tx, part.vendor(), ThreadRoutes.VENDOR_ROLES);
+      List<Recipient> people =
+          VendorPeopleStore.inRoles(tx, part.vendor(), ThreadRoutes.VENDOR_ROLES);
       notifications.toVendor(tx, people, about, letter.with(null));
     }
   }

@@ -1,6 +1,6 @@
 package io.tradegate.messages;
 
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
@@ -42,7 +42,7 @@ public interface Discussed {
 
   /** The staff who are told what the other sides write. */
   default List<Recipient> staff(Tx tx, Subject subject) {
-    return StaffPeople.personAndSalesRep(
+    return StaffPeopleStore.personAndSalesRep(
         tx, subject.assignee(), subject.customer(), viewPermission());
   }
 

@@ -1,6 +1,6 @@
 package io.tradegate.messages;
 
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
@@ -50,7 +50,7 @@ final class VendorOrderThreads implements Discussed {
   /** The staff who manage vendors. */
   @Override
   public List<Recipient> staff(Tx tx, Subject subject) {
-    return StaffPeople.permitted(tx, "vendor.manage");
+    return StaffPeopleStore.permitted(tx, "vendor.manage");
   }
 
   /** The files of an order are the buyer's and the operator's. */

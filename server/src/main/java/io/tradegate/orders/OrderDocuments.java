@@ -1,6 +1,6 @@
 package io.tradegate.orders;
 
-import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.orders.document.HoldReason;
@@ -67,7 +67,7 @@ final class OrderDocuments {
   private List<Recipient> recipients(Tx tx, OrderId id) {
     return orders
         .find(tx, id)
-        .map(order -> CompanyPeople.recipients(tx, order.customer(), order.buyer()))
+        .map(order -> CompanyUserStore.recipients(tx, order.customer(), order.buyer()))
         .orElse(List.of());
   }
 

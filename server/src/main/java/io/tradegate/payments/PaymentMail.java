@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.Notifications.Party;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.payments.document.ClaimStore.Claim;
 import io.tradegate.payments.document.Payment;
@@ -36,7 +36,7 @@ final class PaymentMail {
   void notTaken(Tx tx, Order order, Payment payment, String reason) {
     notifications.toStaff(
         tx,
-        StaffPeople.salesRepOrOwners(tx, order.customer(), "order.view"),
+        StaffPeopleStore.salesRepOrOwners(tx, order.customer(), "order.view"),
         about(order, payment),
         link ->
             new PaymentLetter.CardDeclinedStaff(

@@ -17,7 +17,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.VendorId;
-import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.numbers.NumberStore;
 import io.tradegate.receivables.LedgerDay;
 import java.time.LocalDate;
 import java.util.List;
@@ -69,7 +69,7 @@ final class Payouts {
   /** Refuses while another run in the currency is open, and when no vendor can be paid. */
   PayoutRun prepare(Tx tx, String currency) {
     UUID id = tx.newId();
-    String number = Numbers.next(tx, SERIES);
+    String number = NumberStore.next(tx, SERIES);
     if (!runs.insert(tx, id, number, currency)) {
       throw DUPLICATE.because(
           "A payout run in %s is open; mark it as paid or cancel it first.".formatted(currency));

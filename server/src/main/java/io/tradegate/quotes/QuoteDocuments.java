@@ -1,6 +1,6 @@
 package io.tradegate.quotes;
 
-import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.access.contacts.Notifications.Party;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
@@ -33,7 +33,7 @@ final class QuoteDocuments {
 
   private List<Recipient> recipients(Tx tx, QuoteId id) {
     Party party = mail.party(tx, quotes.require(tx, id));
-    return CompanyPeople.recipients(tx, party.customer(), party.buyer());
+    return CompanyUserStore.recipients(tx, party.customer(), party.buyer());
   }
 
   private Letter sent(Tx tx, StoredEvent event) {

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.Notifications.Party;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
@@ -100,7 +100,7 @@ final class QuoteMail {
     UUID sender = quote.sentBy() == null ? quote.editedBy() : quote.sentBy();
     notifications.toStaff(
         tx,
-        StaffPeople.personAndSalesRep(tx, sender, quote.customer(), "quote.view"),
+        StaffPeopleStore.personAndSalesRep(tx, sender, quote.customer(), "quote.view"),
         about(quote),
         letter);
   }

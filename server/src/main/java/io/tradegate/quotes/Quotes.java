@@ -13,7 +13,7 @@ import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.numbers.NumberStore;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteBody;
@@ -151,7 +151,7 @@ public final class Quotes {
     var beginning =
         new QuoteStore.Beginning(
             id,
-            Numbers.next(tx, "Q"),
+            NumberStore.next(tx, "Q"),
             party.customer(),
             requireNonNull(party.website()),
             origin.rfq(),

@@ -1,6 +1,6 @@
 package io.tradegate.recurring;
 
-import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.budgets.CostCentres;
 import io.tradegate.customers.CustomersModule;
@@ -62,7 +62,7 @@ public final class RecurringModule {
   private static List<Recipient> recipients(Tx tx, UUID recurring) {
     return new RecurringOrderStore()
         .find(tx, recurring, null)
-        .map(order -> CompanyPeople.recipients(tx, order.customer(), order.buyer()))
+        .map(order -> CompanyUserStore.recipients(tx, order.customer(), order.buyer()))
         .orElse(List.of());
   }
 

@@ -2,7 +2,7 @@ package io.tradegate.recurring;
 
 import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
-import io.tradegate.access.contacts.Contacts;
+import io.tradegate.access.contacts.ContactStore;
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class RecurringOrderCheck {
   private static final UUID NONE = new UUID(0, 0); // of a draft that is not placed
 
-  private final Contacts contacts = new Contacts();
+  private final ContactStore contacts = new ContactStore();
   private final RecurringOrderStore store = new RecurringOrderStore();
   private final RecurringDrafting drafting;
 
@@ -50,7 +50,7 @@ final class RecurringOrderCheck {
    * A recurring order runs in the name of a buyer, who must be allowed to order for the company.
    */
   private void requireBuyer(Tx tx, Party party) {
-    Contacts.BuyerSeat seat =
+    ContactStore.BuyerSeat seat =
         contacts
             .seat(tx, party.buyer(), party.customer())
             .orElseThrow(

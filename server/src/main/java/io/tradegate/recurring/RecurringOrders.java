@@ -12,7 +12,7 @@ import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
-import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.numbers.NumberStore;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -52,7 +52,7 @@ final class RecurringOrders {
     var order =
         new RecurringOrder(
             tx.newId(),
-            Numbers.next(tx, "SUB"),
+            NumberStore.next(tx, "SUB"),
             party.customer(),
             party.buyer(),
             "",

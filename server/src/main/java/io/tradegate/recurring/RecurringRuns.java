@@ -3,7 +3,7 @@ package io.tradegate.recurring;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static java.util.Objects.requireNonNull;
 
-import io.tradegate.access.contacts.Contacts;
+import io.tradegate.access.contacts.ContactStore;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.Notifications.Party;
@@ -31,7 +31,7 @@ final class RecurringRuns {
 
   private final RecurringOrderStore store = new RecurringOrderStore();
   private final RecurringRunStore runs = new RecurringRunStore();
-  private final Contacts contacts = new Contacts();
+  private final ContactStore contacts = new ContactStore();
   private final RecurringLineStore lines = new RecurringLineStore();
   private final RecurringDrafting drafting;
   private final Placing placing;

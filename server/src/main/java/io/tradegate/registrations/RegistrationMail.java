@@ -2,7 +2,7 @@ package io.tradegate.registrations;
 
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.access.signin.MailedToken;
 import io.tradegate.access.signin.OneTimeLink;
 import io.tradegate.platform.db.Tx;
@@ -38,7 +38,7 @@ final class RegistrationMail {
     RegistrationFacts facts = registration.facts();
     notifications.toStaff(
         tx,
-        StaffPeople.personOrPermitted(tx, registration.owner(), "customer.manage"),
+        StaffPeopleStore.personOrPermitted(tx, registration.owner(), "customer.manage"),
         new About("registrations", registration.id(), registration.website(), "received"),
         link ->
             new RegistrationLetter.Received(

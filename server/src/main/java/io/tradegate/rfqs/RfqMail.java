@@ -3,7 +3,7 @@ package io.tradegate.rfqs;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.Notifications.Party;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.mail.Recipient;
@@ -46,8 +46,8 @@ final class RfqMail {
   }
 
   private static List<Recipient> recipients(Tx tx, Rfq rfq) {
-    List<Recipient> rep = StaffPeople.salesRep(tx, rfq.customer(), "rfq.view");
-    return rep.isEmpty() ? StaffPeople.permitted(tx, "rfq.manage") : rep;
+    List<Recipient> rep = StaffPeopleStore.salesRep(tx, rfq.customer(), "rfq.view");
+    return rep.isEmpty() ? StaffPeopleStore.permitted(tx, "rfq.manage") : rep;
   }
 
   void asked(Tx tx, Rfq rfq, String question) {
@@ -57,7 +57,7 @@ final class RfqMail {
   void answered(Tx tx, Rfq rfq, String answer) {
     notifications.toStaff(
         tx,
-        StaffPeople.personAndSalesRep(
+        StaffPeopleStore.personAndSalesRep(
             tx, lastAsker(tx, rfq.id()).orElse(null), rfq.customer(), "rfq.view"),
         about(rfq),
         link ->

@@ -16,7 +16,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.numbers.NumberStore;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.units.OrderedQuantity;
 import java.time.Instant;
@@ -90,7 +90,7 @@ public final class Rfqs {
     var beginning =
         new RfqStore.Beginning(
             id,
-            Numbers.next(tx, "RFQ"),
+            NumberStore.next(tx, "RFQ"),
             new CustomerId(tx.actor().requireAccount()),
             requireNonNull(WebsiteId.maybe(tx.actor().website())),
             comment,

@@ -1,6 +1,6 @@
 package io.tradegate.rfqs;
 
-import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.cart.Carts;
 import io.tradegate.customers.Companies;
@@ -49,7 +49,7 @@ public final class RfqsModule {
         List.of("rfq.submitted"),
         (tx, id) -> {
           Rfq rfq = rfqs.require(tx, id);
-          return CompanyPeople.recipients(tx, rfq.customer(), rfq.buyer());
+          return CompanyUserStore.recipients(tx, rfq.customer(), rfq.buyer());
         });
   }
 

@@ -1,6 +1,6 @@
 package io.tradegate.shipments;
 
-import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.platform.db.Tx;
@@ -31,7 +31,7 @@ final class ShipmentDocuments {
   private List<Recipient> recipients(Tx tx, UUID id) {
     return store
         .find(tx, id)
-        .map(found -> CompanyPeople.recipients(tx, found.customerId(), found.buyerId()))
+        .map(found -> CompanyUserStore.recipients(tx, found.customerId(), found.buyerId()))
         .orElse(List.of());
   }
 

@@ -1,6 +1,6 @@
 package io.tradegate.slips;
 
-import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.invoices.document.Seller;
 import io.tradegate.invoices.files.SellerLetterhead;
 import io.tradegate.invoices.settings.BillingSettings;
@@ -83,7 +83,7 @@ final class PackingSlipHandler extends PdfHandler<PackingSlipDocument.Content> {
   /** The language of the person who ordered, or else of the organization. */
   private static Locale locale(Tx tx, Order order, Organizations.Profile profile) {
     return Locale.forLanguageTag(
-        CompanyPeople.recipients(tx, order.customer(), order.buyer()).stream()
+        CompanyUserStore.recipients(tx, order.customer(), order.buyer()).stream()
             .map(Recipient::locale)
             .filter(Objects::nonNull)
             .findFirst()

@@ -8,7 +8,7 @@ import io.tradegate.inventory.Warehouses;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.WarehouseId;
-import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.numbers.NumberStore;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.work.WorkQueue;
 import java.util.LinkedHashMap;
@@ -84,7 +84,7 @@ final class PickLists {
         new PickList.Content(
             shipments.stream().map(PickListStore.Candidate::picked).toList(), lines(goods));
     UUID id = tx.newId();
-    store.insert(tx, id, Numbers.next(tx, SERIES), warehouse, content);
+    store.insert(tx, id, NumberStore.next(tx, SERIES), warehouse, content);
     queue.add(tx, PickListHandler.KIND, id);
     PickList made = store.require(tx, id);
     tx.changed("pick_list", id, null, made);

@@ -31,7 +31,7 @@ import io.tradegate.sso.saml.MetadataRoutes;
 import io.tradegate.sso.saml.SamlClient;
 import io.tradegate.sso.scim.ScimModule;
 import io.tradegate.sso.signin.SignInModule;
-import io.tradegate.sso.signin.SignInRetention;
+import io.tradegate.sso.signin.SignInRetentionStore;
 import io.tradegate.tenancy.PageLinks;
 import java.net.URI;
 import java.security.SecureRandom;
@@ -121,7 +121,7 @@ public final class SsoModule {
   }
 
   public static List<Rule> retention() {
-    var rules = new ArrayList<>(SignInRetention.rules());
+    var rules = new ArrayList<>(SignInRetentionStore.rules());
     rules.add(DirectoryRequestStore.retention());
     return rules;
   }

@@ -3,8 +3,8 @@ package io.tradegate.vendororders;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.access.contacts.Notifications;
-import io.tradegate.access.contacts.StaffPeople;
-import io.tradegate.access.contacts.VendorPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
+import io.tradegate.access.contacts.VendorPeopleStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.DueSweep;
@@ -84,14 +84,15 @@ final class AcceptDeadlines {
         order.checks() == 0
             ? new VendorOrderLetter.Waits(order.number(), order.customerName(), deadline)
             : new VendorOrderLetter.Reminder(order.number(), deadline);
-    List<Recipient> people = VendorPeople.inRoles(tx, order.vendorId(), VendorOrderMail.HANDLING);
+    List<Recipient> people =
+        VendorPeopleStore.inRoles(tx, order.vendorId(), VendorOrderMail.HANDLING);
     notifications.toVendor(tx, people, about(order), letter);
   }
 
   private void overdue(Tx tx, VendorOrder order) {
     notifications.toStaff(
         tx,
-        StaffPeople.permitted(tx, VendorOrderRoutes.MANAGE),
+        StaffPeopleStore.permitted(tx, VendorOrderRoutes.MANAGE),
         about(order),
         link -> new VendorOrderLetter.Overdue(order.number(), order.vendorName(), link));
     tx.changed("vendor_order", order.id(), order, store.find(tx, order.id()).orElseThrow());

@@ -3,7 +3,7 @@ package io.tradegate.vendororders;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.Notifications.Party;
-import io.tradegate.access.contacts.VendorPeople;
+import io.tradegate.access.contacts.VendorPeopleStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
@@ -33,7 +33,8 @@ final class VendorOrderMail {
 
   private void toVendor(Tx tx, VendorOrder order, VendorOrderLetter letter) {
     var about = new About("vendor-orders", order.id(), null, order.version());
-    notifications.toVendor(tx, VendorPeople.inRoles(tx, order.vendorId(), HANDLING), about, letter);
+    notifications.toVendor(
+        tx, VendorPeopleStore.inRoles(tx, order.vendorId(), HANDLING), about, letter);
   }
 
   /** To the buyer, who wanted the goods. */

@@ -1,7 +1,7 @@
 package io.tradegate.webhooks;
 
 import io.tradegate.platform.concurrent.Pause;
-import io.tradegate.webhooks.delivery.DeliveryQueue;
+import io.tradegate.webhooks.delivery.DeliveryQueueStore;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashSet;
@@ -21,14 +21,14 @@ final class ChangedOrganizations implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(ChangedOrganizations.class);
   private static final Duration BETWEEN = Duration.ofMillis(200);
 
-  private final DeliveryQueue queue;
+  private final DeliveryQueueStore queue;
   private final Consumer<Collection<UUID>> wakeUp;
   private final Set<Long> changed = new HashSet<>();
   private final Semaphore news = new Semaphore(0);
   private final Thread thread;
   private volatile boolean closing;
 
-  ChangedOrganizations(DeliveryQueue queue, Consumer<Collection<UUID>> wakeUp) {
+  ChangedOrganizations(DeliveryQueueStore queue, Consumer<Collection<UUID>> wakeUp) {
     this.queue = queue;
     this.wakeUp = wakeUp;
     this.thread = Thread.ofPlatform().name("webhook-changes").daemon().unstarted(this::run);

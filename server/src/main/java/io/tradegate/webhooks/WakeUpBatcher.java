@@ -1,7 +1,7 @@
 package io.tradegate.webhooks;
 
 import io.tradegate.platform.concurrent.Pause;
-import io.tradegate.webhooks.delivery.DeliveryQueue;
+import io.tradegate.webhooks.delivery.DeliveryQueueStore;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashSet;
@@ -20,7 +20,7 @@ final class WakeUpBatcher implements AutoCloseable {
   private static final Logger log = LoggerFactory.getLogger(WakeUpBatcher.class);
   private static final Duration BETWEEN = Duration.ofMillis(10);
 
-  private final DeliveryQueue queue;
+  private final DeliveryQueueStore queue;
   private final Runnable signal;
   private final Set<UUID> endpoints = new HashSet<>();
   private final Semaphore news = new Semaphore(0);
@@ -28,7 +28,7 @@ final class WakeUpBatcher implements AutoCloseable {
   private volatile boolean closing;
 
   /** {@code signal}: wakes the dispatcher of this node. */
-  WakeUpBatcher(DeliveryQueue queue, Runnable signal) {
+  WakeUpBatcher(DeliveryQueueStore queue, Runnable signal) {
     this.queue = queue;
     this.signal = signal;
     this.thread = Thread.ofPlatform().name("webhook-wake-ups").daemon().unstarted(this::run);

@@ -17,7 +17,7 @@ import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.outbound.OutboundHttp;
-import io.tradegate.webhooks.delivery.DeliveryQueue;
+import io.tradegate.webhooks.delivery.DeliveryQueueStore;
 import io.tradegate.webhooks.delivery.DeliverySender;
 import io.tradegate.webhooks.delivery.Dispatcher;
 import io.tradegate.webhooks.delivery.RetrySchedule;
@@ -47,7 +47,7 @@ public final class WebhooksModule implements AutoCloseable {
   private final WorkSlots heavyWork;
   private final EventCatalogue catalogue;
   private final InstantSource clock;
-  private final DeliveryQueue queue;
+  private final DeliveryQueueStore queue;
   private final Dispatcher dispatcher;
   private final WakeUpBatcher wakeUps;
   private final ChangedOrganizations changes;
@@ -86,7 +86,7 @@ public final class WebhooksModule implements AutoCloseable {
     Ids ids = parts.ids();
     Settings settings = parts.settings();
     WorkerDb workerDb = parts.workers();
-    this.queue = new DeliveryQueue(workerDb, LEASE, MOST_PER_ORGANIZATION);
+    this.queue = new DeliveryQueueStore(workerDb, LEASE, MOST_PER_ORGANIZATION);
     var sender =
         new DeliverySender(parts.http(), box, new RetrySchedule(random::nextDouble), ids, clock);
     this.dispatcher = new Dispatcher(queue, sender, ids, MOST_IN_FLIGHT, LEASE);
@@ -95,7 +95,7 @@ public final class WebhooksModule implements AutoCloseable {
     parts.db().afterChanges(changes::changed);
     this.listener =
         new NotificationListener(
-            parts.database().worker(), DeliveryQueue.CHANNEL, _ -> dispatcher.signal());
+            parts.database().worker(), DeliveryQueueStore.CHANNEL, _ -> dispatcher.signal());
     this.endpoints = new Endpoints(catalogue, settings.webhookAllowedTargets(), box, random);
     this.recoveries = new Recoveries(endpoints, parts.db(), workerDb, this::wake);
     this.tests = new TestEvents(catalogue, this::wake);

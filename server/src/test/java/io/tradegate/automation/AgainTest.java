@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.tradegate.AllEvents;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.access.people.Permissions;
 import io.tradegate.automation.rules.EventFields;
 import io.tradegate.automation.tasks.Tasks;
@@ -229,6 +229,6 @@ class AgainTest {
             new ExtraDeliveries(_ -> {}),
             new Tasks(),
             DOCUMENTS);
-    return new RuleRuns(rules, new Plans(StaffPeople::owners, DOCUMENTS), effects);
+    return new RuleRuns(rules, new Plans(StaffPeopleStore::owners, DOCUMENTS), effects);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.webhooks.delivery.AttemptOutcome;
-import io.tradegate.webhooks.delivery.DeliveryQueue;
+import io.tradegate.webhooks.delivery.DeliveryQueueStore;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -58,7 +58,8 @@ class LostWorkerTest {
   }
 
   private static int complete(AttemptOutcome... outcomes) {
-    return new DeliveryQueue(WORKER.db(), Duration.ofSeconds(45), 256).complete(List.of(outcomes));
+    return new DeliveryQueueStore(WORKER.db(), Duration.ofSeconds(45), 256)
+        .complete(List.of(outcomes));
   }
 
   private AttemptOutcome outcome(

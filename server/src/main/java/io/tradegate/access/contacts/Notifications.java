@@ -52,9 +52,9 @@ public final class Notifications {
     Letter with(@Nullable String link);
   }
 
-  /** To the buyer who owns the document, or to substitutes; see {@link CompanyPeople}. */
+  /** To the buyer who owns the document, or to substitutes; see {@link CompanyUserStore}. */
   public void toCustomer(Tx tx, Party party, About about, Draft letter) {
-    toBuyers(tx, CompanyPeople.recipients(tx, party.customer(), party.buyer()), about, letter);
+    toBuyers(tx, CompanyUserStore.recipients(tx, party.customer(), party.buyer()), about, letter);
   }
 
   public void toBuyers(Tx tx, List<Recipient> people, About about, Draft letter) {

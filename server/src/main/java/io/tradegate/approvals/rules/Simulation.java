@@ -3,7 +3,7 @@ package io.tradegate.approvals.rules;
 import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.access.contacts.CompanyUser;
-import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.catalog.categories.CategoryPaths;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
@@ -103,7 +103,7 @@ public final class Simulation {
   private Map<PastOrders.Past, RuleInput> asked(
       Tx tx, CustomerId customer, List<PastOrders.Past> past) {
     Map<BuyerId, String> roles =
-        CompanyUsers.active(tx, List.of(customer)).stream()
+        CompanyUserStore.active(tx, List.of(customer)).stream()
             .collect(Collectors.toMap(CompanyUser::id, CompanyUser::role));
     Set<VariantId> variants =
         past.stream().flatMap(order -> order.variants().stream()).collect(Collectors.toSet());

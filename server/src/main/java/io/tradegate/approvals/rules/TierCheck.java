@@ -1,7 +1,7 @@
 package io.tradegate.approvals.rules;
 
 import io.tradegate.access.contacts.CompanyUser;
-import io.tradegate.access.contacts.CompanyUsers;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.customers.CompanyLine;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
@@ -32,8 +32,8 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
     Collection<CustomerId> family = inherited ? CompanyLine.below(tx, customer) : List.of(customer);
     List<CustomerId> lineage = CompanyLine.above(tx, customer);
     return new TierCheck(
-        CompanyUsers.active(tx, family),
-        CompanyUsers.active(tx, lineage.subList(1, lineage.size())));
+        CompanyUserStore.active(tx, family),
+        CompanyUserStore.active(tx, lineage.subList(1, lineage.size())));
   }
 
   /** Approvers in the tier who cannot act for the company or one above it. */

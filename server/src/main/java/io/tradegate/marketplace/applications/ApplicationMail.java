@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNullElse;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
 import io.tradegate.access.contacts.Notifications.Draft;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.access.signin.MailedToken;
 import io.tradegate.access.signin.OneTimeLink;
 import io.tradegate.platform.db.Tx;
@@ -95,7 +95,10 @@ final class ApplicationMail {
 
   private void toStaff(Tx tx, Vendor applicant, Draft letter) {
     notifications.toStaff(
-        tx, StaffPeople.personOrPermitted(tx, null, "vendor.manage"), about(applicant), letter);
+        tx,
+        StaffPeopleStore.personOrPermitted(tx, null, "vendor.manage"),
+        about(applicant),
+        letter);
   }
 
   private void toApplicant(Tx tx, Vendor applicant, ApplicationLetter letter) {

@@ -1,8 +1,8 @@
 package io.tradegate.marketplace.applications;
 
 import io.tradegate.access.contacts.Notifications;
-import io.tradegate.access.contacts.StaffPeople;
-import io.tradegate.access.contacts.VendorPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
+import io.tradegate.access.contacts.VendorPeopleStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.vendors.Vendor;
@@ -33,14 +33,14 @@ final class VendorMail {
   private void accountChanged(Tx tx, Vendor vendor) {
     notifications.toStaff(
         tx,
-        StaffPeople.permitted(tx, "vendor.manage"),
+        StaffPeopleStore.permitted(tx, "vendor.manage"),
         about(vendor),
         _ -> new VendorLetter.AccountChanged(vendor.profile().name()));
   }
 
   private void toOwners(Tx tx, Vendor vendor, VendorLetter letter) {
     notifications.toVendor(
-        tx, VendorPeople.inRoles(tx, vendor.id(), List.of("owner")), about(vendor), letter);
+        tx, VendorPeopleStore.inRoles(tx, vendor.id(), List.of("owner")), about(vendor), letter);
   }
 
   private static Notifications.About about(Vendor vendor) {

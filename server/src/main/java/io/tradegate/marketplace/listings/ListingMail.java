@@ -1,8 +1,8 @@
 package io.tradegate.marketplace.listings;
 
 import io.tradegate.access.contacts.Notifications;
-import io.tradegate.access.contacts.StaffPeople;
-import io.tradegate.access.contacts.VendorPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
+import io.tradegate.access.contacts.VendorPeopleStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.mail.QuotedText;
@@ -47,7 +47,7 @@ public final class ListingMail {
     if (!more) {
       notifications.toStaff(
           tx,
-          StaffPeople.permitted(tx, "vendor.manage"),
+          StaffPeopleStore.permitted(tx, "vendor.manage"),
           subject.about(),
           _ -> new ListingLetter.Waits(subject.vendorName(), subject.name()));
     }
@@ -62,6 +62,6 @@ public final class ListingMail {
           default -> new ListingLetter.Approved(subject.name());
         };
     notifications.toVendor(
-        tx, VendorPeople.inRoles(tx, subject.vendor(), HANDLING), subject.about(), letter);
+        tx, VendorPeopleStore.inRoles(tx, subject.vendor(), HANDLING), subject.about(), letter);
   }
 }

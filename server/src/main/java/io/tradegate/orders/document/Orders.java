@@ -9,7 +9,7 @@ import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.numbers.NumberStore;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class Orders {
   public OrderId takeOver(Tx tx, Imported order) {
     OrderId id = new OrderId(tx.newId());
     store.takeOver(tx, id, order);
-    Numbers.skip(tx, order.number());
+    NumberStore.skip(tx, order.number());
     return id;
   }
 

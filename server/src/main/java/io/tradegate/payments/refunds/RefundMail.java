@@ -2,7 +2,7 @@ package io.tradegate.payments.refunds;
 
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
@@ -24,7 +24,7 @@ public final class RefundMail {
     if (by == Actor.Kind.VENDOR || by == Actor.Kind.BUYER) {
       notifications.toStaff(
           tx,
-          StaffPeople.permitted(tx, "payment.manage"),
+          StaffPeopleStore.permitted(tx, "payment.manage"),
           new About("orders", order.value(), null, tx.newId()),
           link -> new RefundLetter.Due(number, amount, link));
     }
@@ -33,7 +33,7 @@ public final class RefundMail {
   void refused(Tx tx, Payment payment, Refund refund, String reason) {
     notifications.toStaff(
         tx,
-        StaffPeople.salesRepOrOwners(tx, payment.customerId(), "payment.view"),
+        StaffPeopleStore.salesRepOrOwners(tx, payment.customerId(), "payment.view"),
         new About("payments", payment.publicId(), null, refund.publicId()),
         link ->
             new RefundLetter.Refused(

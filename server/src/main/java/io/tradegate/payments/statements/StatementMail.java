@@ -2,7 +2,7 @@ package io.tradegate.payments.statements;
 
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.platform.db.Tx;
 
 /** Sends mail to the staff who decide on lines for which no company was found. */
@@ -17,7 +17,7 @@ final class StatementMail {
   void unmatched(Tx tx, BankStatement statement, int lines) {
     notifications.toStaff(
         tx,
-        StaffPeople.permitted(tx, "payment.manage"),
+        StaffPeopleStore.permitted(tx, "payment.manage"),
         new About("bank-statements", statement.publicId(), null, "imported"),
         link -> new StatementLetter.Unmatched(statement.account(), lines, link));
   }

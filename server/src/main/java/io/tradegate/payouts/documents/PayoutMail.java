@@ -1,8 +1,8 @@
 package io.tradegate.payouts.documents;
 
 import io.tradegate.access.contacts.Notifications;
-import io.tradegate.access.contacts.StaffPeople;
-import io.tradegate.access.contacts.VendorPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
+import io.tradegate.access.contacts.VendorPeopleStore;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import java.time.Duration;
@@ -24,7 +24,7 @@ public final class PayoutMail {
   void printed(Tx tx, VendorDocument document) {
     notifications.toVendor(
         tx,
-        VendorPeople.finance(tx, document.vendorId()),
+        VendorPeopleStore.finance(tx, document.vendorId()),
         new Notifications.About("vendor-documents", document.id(), null, document.number()),
         letter(tx, document));
   }
@@ -43,7 +43,7 @@ public final class PayoutMail {
   public void waits(Tx tx, UUID run, PayoutLetter.Waits letter) {
     notifications.toStaff(
         tx,
-        StaffPeople.permitted(tx, "payout.approve"),
+        StaffPeopleStore.permitted(tx, "payout.approve"),
         new Notifications.About("payouts", run, null, letter.number()),
         _ -> letter);
   }
@@ -52,7 +52,7 @@ public final class PayoutMail {
   public void notInvoiced(Tx tx, String problem) {
     notifications.toStaff(
         tx,
-        StaffPeople.permitted(tx, "payout.manage"),
+        StaffPeopleStore.permitted(tx, "payout.manage"),
         new Notifications.About("payouts", tx.newId(), null, "problem"),
         _ -> new PayoutLetter.NotInvoiced(problem));
   }

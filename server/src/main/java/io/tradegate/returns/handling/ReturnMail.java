@@ -1,10 +1,10 @@
 package io.tradegate.returns.handling;
 
-import io.tradegate.access.contacts.CompanyPeople;
+import io.tradegate.access.contacts.CompanyUserStore;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.access.contacts.Notifications.About;
-import io.tradegate.access.contacts.StaffPeople;
-import io.tradegate.access.contacts.VendorPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
+import io.tradegate.access.contacts.VendorPeopleStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.Documents.Side;
@@ -53,7 +53,7 @@ public final class ReturnMail {
       notifications.toStaff(tx, staff(tx, back), about, letter);
     } else {
       notifications.toVendor(
-          tx, VendorPeople.inRoles(tx, back.vendorId(), HANDLING), about, letter.with(null));
+          tx, VendorPeopleStore.inRoles(tx, back.vendorId(), HANDLING), about, letter.with(null));
     }
   }
 
@@ -62,14 +62,14 @@ public final class ReturnMail {
     VendorId vendor = Objects.requireNonNull(back.vendorId());
     notifications.toVendor(
         tx,
-        VendorPeople.inRoles(tx, vendor, HANDLING),
+        VendorPeopleStore.inRoles(tx, vendor, HANDLING),
         new About("returns", back.id(), back.websiteId(), back.version()),
         new ReturnLetter.Overruled(back.number(), back.orderNumber(), QuotedText.of(reason)));
   }
 
   private static List<Recipient> staff(Tx tx, CustomerReturn back) {
-    List<Recipient> rep = StaffPeople.salesRep(tx, back.customerId(), "return.manage");
-    return rep.isEmpty() ? StaffPeople.permitted(tx, "return.manage") : rep;
+    List<Recipient> rep = StaffPeopleStore.salesRep(tx, back.customerId(), "return.manage");
+    return rep.isEmpty() ? StaffPeopleStore.permitted(tx, "return.manage") : rep;
   }
 
   /** Registers the letters that automation rules send. */
@@ -82,7 +82,7 @@ public final class ReturnMail {
   private List<Recipient> recipients(Tx tx, UUID id) {
     return store
         .find(tx, id)
-        .map(found -> CompanyPeople.recipients(tx, found.customerId(), found.buyerId()))
+        .map(found -> CompanyUserStore.recipients(tx, found.customerId(), found.buyerId()))
         .orElse(List.of());
   }
 

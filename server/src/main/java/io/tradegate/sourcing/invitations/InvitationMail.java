@@ -1,7 +1,7 @@
 package io.tradegate.sourcing.invitations;
 
 import io.tradegate.access.contacts.Notifications;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.sourcing.messages.Message;
@@ -82,7 +82,7 @@ final class InvitationMail {
   private void send(Tx tx, SourcingInvitation to, String occasion, Notifications.Draft letter) {
     notifications.toStaff(
         tx,
-        StaffPeople.permitted(tx, "sourcing.manage"),
+        StaffPeopleStore.permitted(tx, "sourcing.manage"),
         new Notifications.About("sourcing-invitations", to.id(), null, occasion),
         letter);
   }

@@ -1,7 +1,7 @@
 package io.tradegate.sourcing.letters;
 
 import io.tradegate.access.contacts.Notifications;
-import io.tradegate.access.contacts.StaffPeople;
+import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.sourcing.messages.Message;
@@ -53,7 +53,7 @@ public final class RequestMail {
   private void send(Tx tx, Subject about, Object occasion, RequestLetter letter) {
     notifications.toStaff(
         tx,
-        StaffPeople.permitted(tx, "sourcing.manage"),
+        StaffPeopleStore.permitted(tx, "sourcing.manage"),
         new Notifications.About("sourcing-requests", about.id(), null, occasion),
         _ -> letter);
   }

@@ -7,7 +7,7 @@ import static java.util.Objects.requireNonNullElse;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
-import io.tradegate.platform.numbers.Numbers;
+import io.tradegate.platform.numbers.NumberStore;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.rfqs.Rfq;
 import io.tradegate.rfqs.RfqLine;
@@ -77,7 +77,7 @@ final class Requests {
     SourcingRequest request =
         new SourcingRequest(
             tx.newId(),
-            Numbers.next(tx, "SR"),
+            NumberStore.next(tx, "SR"),
             SourcingRequestStatus.DRAFT,
             body.title(),
             requireNonNullElse(body.sealed(), true),

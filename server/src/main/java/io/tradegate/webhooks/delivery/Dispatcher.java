@@ -24,7 +24,7 @@ public final class Dispatcher implements AutoCloseable {
   private static final Duration LONGEST_POLL = Duration.ofSeconds(2);
   private static final Duration DRAIN = Duration.ofSeconds(20);
 
-  private final DeliveryQueue queue;
+  private final DeliveryQueueStore queue;
   private final DeliverySender sender;
   private final OutcomeRecorder recorder;
   private final Ids ids;
@@ -41,7 +41,8 @@ public final class Dispatcher implements AutoCloseable {
    * {@code most}: attempts in flight on this node, at most half of them retries or to failing
    * lanes.
    */
-  public Dispatcher(DeliveryQueue queue, DeliverySender sender, Ids ids, int most, Duration lease) {
+  public Dispatcher(
+      DeliveryQueueStore queue, DeliverySender sender, Ids ids, int most, Duration lease) {
     this.queue = queue;
     this.sender = sender;
     this.ids = ids;

@@ -24,13 +24,13 @@ final class OutcomeRecorder implements AutoCloseable {
   private static final Duration MOMENT = Duration.ofMillis(10);
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(200);
 
-  private final DeliveryQueue queue;
+  private final DeliveryQueueStore queue;
   private final Listener listener;
   private final LinkedBlockingQueue<AttemptOutcome> outcomes = new LinkedBlockingQueue<>();
   private final Thread thread;
   private volatile boolean closing;
 
-  OutcomeRecorder(DeliveryQueue queue, Listener listener) {
+  OutcomeRecorder(DeliveryQueueStore queue, Listener listener) {
     this.queue = queue;
     this.listener = listener;
     this.thread = Thread.ofPlatform().name("webhook-outcomes").daemon().unstarted(this::run);

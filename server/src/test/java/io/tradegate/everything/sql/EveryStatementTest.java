@@ -42,7 +42,7 @@ class EveryStatementTest {
   /** Classes with a statement over the rows of all tenants, and why. */
   private static final Map<String, String> ACROSS_TENANTS =
       Map.ofEntries(
-          entry("io.tradegate.access.AccessRetention", RETENTION),
+          entry("io.tradegate.access.AccessRetentionStore", RETENTION),
           entry("io.tradegate.automation.RunRetention", RETENTION),
           entry("io.tradegate.cart.CartRetention", RETENTION),
           entry("io.tradegate.imports.ImportsModule", RETENTION),
@@ -52,7 +52,7 @@ class EveryStatementTest {
           entry("io.tradegate.platform.work.WorkMetrics", "metrics, which are not by tenant"),
           entry("io.tradegate.platform.http.server.Idempotency", RETENTION),
           entry("io.tradegate.registrations.RegistrationRetention", RETENTION),
-          entry("io.tradegate.sso.signin.SignInRetention", RETENTION),
+          entry("io.tradegate.sso.signin.SignInRetentionStore", RETENTION),
           entry("io.tradegate.sso.directorylog.DirectoryRequestStore", RETENTION),
           entry("io.tradegate.webhooks.EventRetention", RETENTION),
           entry("io.tradegate.approvals.ApprovalStore", SWEEP),
@@ -74,7 +74,7 @@ class EveryStatementTest {
           entry("io.tradegate.webhooks.RecoveryStore", SWEEP),
           entry("io.tradegate.search.IndexUpkeep", SWEEP),
           entry(
-              "io.tradegate.webhooks.delivery.DeliveryPayloads",
+              "io.tradegate.webhooks.delivery.DeliveryPayloadStore",
               "one batch sends the deliveries of many tenants"),
           entry(
               "io.tradegate.apikeys.KeyUsageStore",

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Reads names, emails and roles of users, for packages that send mail or act in a user's name. */
-public final class Contacts {
+public final class ContactStore {
   private static final String STAFF =
       """
       select id, name, email, status = 'active' as active

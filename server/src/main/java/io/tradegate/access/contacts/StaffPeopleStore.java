@@ -11,7 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the mail recipients among the staff of an organization. Disabled users get no mail. */
-public final class StaffPeople {
+public final class StaffPeopleStore {
   private static final String OWNERS =
       """
       select u.email, u.locale
@@ -54,7 +54,7 @@ public final class StaffPeople {
 
   private static final PermissionPatterns PATTERNS = Permissions.patterns();
 
-  private StaffPeople() {}
+  private StaffPeopleStore() {}
 
   /** The active owners of the organization. */
   public static List<Recipient> owners(Tx tx) {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Reads the rights of keys that are valid, for the check of invitations that a key sent. */
-final class ValidKeys implements KeyRights {
+final class ValidKeyStore implements KeyRights {
   private static final String FIND =
       """
       select k.scopes, u.permissions

@@ -16,7 +16,7 @@ import java.util.function.Function;
  * Loads the events and endpoints of a batch of leased deliveries. Many deliveries share an event or
  * an endpoint, so each is read once.
  */
-final class DeliveryPayloads {
+final class DeliveryPayloadStore {
   private static final String ENDPOINTS =
       """
       select e.org_id, e.id, e.url, e.secret, e.secret_version
@@ -46,7 +46,7 @@ final class DeliveryPayloads {
   private final Map<Key, Target> targets = new HashMap<>();
   private final Map<Key, Content> contents = new HashMap<>();
 
-  private DeliveryPayloads() {}
+  private DeliveryPayloadStore() {}
 
   private record Key(long org, UUID id) {}
 
@@ -70,8 +70,8 @@ final class DeliveryPayloads {
     }
   }
 
-  static DeliveryPayloads load(WorkerTx tx, List<LeasedDelivery> leased) {
-    var payloads = new DeliveryPayloads();
+  static DeliveryPayloadStore load(WorkerTx tx, List<LeasedDelivery> leased) {
+    var payloads = new DeliveryPayloadStore();
     read(tx, ENDPOINTS, keys(leased, LeasedDelivery::endpoint), Target::of, payloads.targets);
     Set<Key> events = keys(leased, LeasedDelivery::event);
     read(tx, EVENTS, events, Content::event, payloads.contents);

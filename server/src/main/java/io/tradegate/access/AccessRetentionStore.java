@@ -4,7 +4,7 @@ import io.tradegate.platform.jobs.Retention.Rule;
 import java.util.List;
 
 /** Retention rules of access: deletes expired sessions, password resets and rate windows. */
-public final class AccessRetention {
+public final class AccessRetentionStore {
   private static final String EXPIRED_SESSIONS =
       """
       delete from session
@@ -48,7 +48,7 @@ public final class AccessRetention {
                        limit :most)
       """;
 
-  private AccessRetention() {}
+  private AccessRetentionStore() {}
 
   public static List<Rule> rules() {
     return List.of(

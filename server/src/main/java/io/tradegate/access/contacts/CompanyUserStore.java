@@ -3,14 +3,17 @@ package io.tradegate.access.contacts;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.mail.Recipient;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the users who may act for customer companies, for packages that need a decision of them.
+ * Finds the users who may act for customer companies, for packages that need a decision of them,
+ * and the mail recipients of a company. Disabled users get no mail.
  */
-public final class CompanyUsers {
+public final class CompanyUserStore {
   private static final String COLUMNS =
       """
       u.id, m.customer_id, u.name, u.email, u.locale, m.role, u.password_hash is not null as signs_in,
@@ -54,7 +57,23 @@ public final class CompanyUsers {
   private static final String ROLE =
       "select app.company_role(cast(:buyer as uuid), cast(:customer as uuid)) as role";
 
-  private CompanyUsers() {}
+  private static final String RECIPIENTS =
+      """
+      select id, email, locale
+        from (select b.id, b.email, b.locale,
+                     rank() over (order by case when m.buyer_id = cast(:buyer as uuid) then 1
+                                                when m.role = 'admin' then 2
+                                                else 3 end) as place
+                from buyer_membership m
+                join buyer_user b on b.org_id = m.org_id and b.id = m.buyer_id and b.status = 'active'
+               where m.org_id = :org and m.customer_id = :customer and m.status = 'active'
+                 and (m.role <> 'viewer' or m.buyer_id = cast(:buyer as uuid))) people
+       where place = 1
+       order by email
+       limit 20
+      """;
+
+  private CompanyUserStore() {}
 
   /** The users who can act for one of these companies. Invited users may have no password yet. */
   public static List<CompanyUser> active(Tx tx, Collection<CustomerId> customers) {
@@ -92,5 +111,31 @@ public final class CompanyUsers {
         .bind("buyer", buyer)
         .maybe(row -> row.uuid("buyer_id"))
         .isPresent();
+  }
+
+  /**
+   * The buyer whose document it is; where there is none, or not any more, the company's admins;
+   * where there are none, all who may order. {@code buyer}: null when only the company is known.
+   */
+  public static List<Recipient> recipients(Tx tx, CustomerId customer, @Nullable BuyerId buyer) {
+    return tx.sql(RECIPIENTS)
+        .bind("customer", customer)
+        .bind("buyer", buyer)
+        .list(row -> row.as(Recipient.class));
+  }
+
+  /** The same without one of them. */
+  public static List<Recipient> recipients(
+      Tx tx, CustomerId customer, @Nullable BuyerId buyer, BuyerId except) {
+    record Person(BuyerId id, String email, @Nullable String locale) {}
+    return tx
+        .sql(RECIPIENTS)
+        .bind("customer", customer)
+        .bind("buyer", buyer)
+        .list(row -> row.as(Person.class))
+        .stream()
+        .filter(person -> !person.id().equals(except))
+        .map(person -> new Recipient(person.email(), person.locale()))
+        .toList();
   }
 }

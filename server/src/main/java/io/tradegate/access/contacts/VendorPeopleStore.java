@@ -6,7 +6,7 @@ import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 
 /** Finds the mail recipients among the users of a vendor. Disabled users get no mail. */
-public final class VendorPeople {
+public final class VendorPeopleStore {
   private static final String WITH_ROLE =
       """
       select u.email, v.locale
@@ -17,7 +17,7 @@ public final class VendorPeople {
        limit 50
       """;
 
-  private VendorPeople() {}
+  private VendorPeopleStore() {}
 
   /** The users in finance; otherwise the owners. */
   public static List<Recipient> finance(Tx tx, VendorId vendor) {

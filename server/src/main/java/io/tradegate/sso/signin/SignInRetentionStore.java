@@ -4,7 +4,7 @@ import io.tradegate.platform.jobs.Retention.Rule;
 import java.util.List;
 
 /** Retention rules of sign-ins: deletes old log entries, and sign-ins that have ended. */
-public final class SignInRetention {
+public final class SignInRetentionStore {
   private static final String OLD_ATTEMPTS =
       """
       delete from identity_attempt
@@ -35,7 +35,7 @@ public final class SignInRetention {
                                                     limit :most)
       """;
 
-  private SignInRetention() {}
+  private SignInRetentionStore() {}
 
   public static List<Rule> rules() {
     return List.of(

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what a key may import, for the imports package. */
-public final class KeyImports {
+public final class KeyImportStore {
   private static final String FIND =
       """
       select k.import_targets, u.permissions
@@ -19,7 +19,7 @@ public final class KeyImports {
 
   private final PermissionPatterns patterns;
 
-  public KeyImports(PermissionPatterns patterns) {
+  public KeyImportStore(PermissionPatterns patterns) {
     this.patterns = patterns;
   }
 

@@ -7,12 +7,12 @@ import io.tradegate.platform.db.Tx;
  * a transaction failed. Transactions do not wait for each other; numbers without gaps need another
  * solution.
  */
-public final class Numbers {
+public final class NumberStore {
   private static final String NEXT = "select app.next_number(:kind) as number";
 
   private static final String SKIP = "select app.skip_number(:number)";
 
-  private Numbers() {}
+  private NumberStore() {}
 
   /** {@code kind}: the text before the dash, such as SO. */
   public static String next(Tx tx, String kind) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.UUID;
 
 /** The queue of pending deliveries. Its rules are in the SQL functions of V0006. */
-public final class DeliveryQueue {
+public final class DeliveryQueueStore {
   private static final String CLAIM =
       """
       select org_id, delivery_id, endpoint_id, event_id, attempts, failures, sequence
@@ -36,7 +36,7 @@ public final class DeliveryQueue {
   private final Duration lease;
   private final int orgMost;
 
-  public DeliveryQueue(WorkerDb db, Duration lease, int orgMost) {
+  public DeliveryQueueStore(WorkerDb db, Duration lease, int orgMost) {
     this.db = db;
     this.lease = lease;
     this.orgMost = orgMost;
@@ -51,7 +51,7 @@ public final class DeliveryQueue {
     // rotated afterwards finds the lease and waits for it.
     return leased.isEmpty()
         ? List.of()
-        : db.inTransaction(tx -> DeliveryPayloads.load(tx, leased).claims(token, leased));
+        : db.inTransaction(tx -> DeliveryPayloadStore.load(tx, leased).claims(token, leased));
   }
 
   private List<LeasedDelivery> lease(WorkerTx tx, UUID token, int slots, int slow) {
