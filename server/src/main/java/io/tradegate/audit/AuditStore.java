@@ -1,10 +1,17 @@
 package io.tradegate.audit;
 
+import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Change;
+import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.Json;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** SQL that reads the table of audit entries. */
+/** SQL of the audit_entry table. */
 final class AuditStore {
   static final Listing<AuditRoutes.View> LIST =
       Listing.of(
@@ -40,7 +47,45 @@ final class AuditStore {
               "e.at < :before")
           .build();
 
+  private static final String INSERT =
+      """
+      insert into audit_entry (org_id, id, at, actor_kind, actor_id, actor_name, key_id, address, request_id,
+                               action, entity, entity_id, before, after)
+      select :org, c.id, cast(:now as timestamptz), :actor_kind, cast(:actor_id as uuid), :actor_name,
+             cast(:key_id as uuid), :address, :request_id, :action, c.entity, c.entity_id, cast(c.before as jsonb), cast(c.after as jsonb)
+        from unnest(cast(:ids as uuid[]), cast(:entities as text[]), cast(:entity_ids as text[]),
+                    cast(:befores as text[]), cast(:afters as text[])) c (id, entity, entity_id, before, after)
+      """;
+
   private AuditStore() {}
+
+  /** An entry per change. */
+  static void insert(Tx tx, String operation, List<Change> changes) {
+    Actor actor = tx.actor();
+    boolean key = actor.kind() == Actor.Kind.KEY;
+    tx.sql(INSERT)
+        .bind("ids", Columns.of(changes, _ -> tx.newId()))
+        .bind("actor_kind", actor.kind())
+        .bind("actor_id", actor.id())
+        .bind("actor_name", actor.name())
+        .bind("key_id", key ? actor.id() : null)
+        .bind("address", tx.origin().address())
+        .bind("request_id", tx.origin().requestId())
+        .bind("action", operation)
+        .bind("entities", Columns.of(changes, change -> blankToNull(change.entity())))
+        .bind("entity_ids", Columns.of(changes, change -> blankToNull(change.entityId())))
+        .bind("befores", Columns.of(changes, change -> json(change.before())))
+        .bind("afters", Columns.of(changes, change -> json(change.after())))
+        .execute();
+  }
+
+  private static @Nullable String blankToNull(String text) {
+    return text.isEmpty() ? null : text;
+  }
+
+  private static @Nullable String json(@Nullable Object value) {
+    return value == null ? null : Json.text(value);
+  }
 
   private static AuditRoutes.View read(Row row) {
     return new AuditRoutes.View(

@@ -2,7 +2,6 @@ package io.tradegate.automation;
 
 import io.tradegate.automation.rules.EventFields;
 import io.tradegate.automation.rules.RuleCheck;
-import io.tradegate.automation.tasks.Tasks;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
@@ -26,7 +25,6 @@ public final class AutomationModule {
   private final Documents documents = new Documents();
   private final Rules rules;
   private final RuleRuns runs;
-  private final Tasks tasks;
   private final DryRun dryRun;
   private final Automation automation;
   private final DueRuns dueRuns;
@@ -35,8 +33,7 @@ public final class AutomationModule {
   public AutomationModule(Parts parts) {
     var fields = new EventFields(parts.catalogue());
     var plans = new Plans(parts.owners(), documents);
-    this.tasks = new Tasks();
-    var effects = new Effects(parts.outbox(), parts.deliveries(), tasks, documents);
+    var effects = new Effects(parts.outbox(), parts.deliveries(), documents);
     this.rules = new Rules(store, new RuleCheck(fields, parts.deliveries(), documents));
     this.runs = new RuleRuns(store, plans, effects);
     this.dryRun = new DryRun(fields, plans);
@@ -65,7 +62,7 @@ public final class AutomationModule {
 
   public void addTo(Routes routes) {
     new RuleRoutes(rules, store, dryRun).addTo(routes);
-    new RunRoutes(rules, runs, tasks).addTo(routes);
+    new RunRoutes(rules, runs).addTo(routes);
   }
 
   public void addTo(Subscriptions subscriptions) {

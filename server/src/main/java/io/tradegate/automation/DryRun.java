@@ -13,24 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Computes what a rule would have done for past events. Changes nothing. */
 final class DryRun {
-  // Searches at most 10000 events, also when the wanted type is rare.
-  private static final String PAST =
-      "select "
-          + StoredEvent.COLUMNS
-          + """
-
-            from (select *
-                    from event
-                   where org_id = :org and id >= app.uuid7_floor(:since)
-                   order by xid desc, id desc
-                   limit 10000) e
-           where e.type = :type
-           order by e.id desc
-           limit :most
-          """;
-
   private final EventFields fields;
   private final Plans plans;
+  private final RunStore runs = new RunStore();
 
   DryRun(EventFields fields, Plans plans) {
     this.fields = fields;
@@ -49,13 +34,7 @@ final class DryRun {
 
   Report of(Tx tx, Rule rule, Instant since, int most) {
     List<Item> items =
-        tx
-            .sql(PAST)
-            .bind("type", rule.event())
-            .bind("since", since)
-            .bind("most", most)
-            .list(StoredEvent::read)
-            .stream()
+        runs.past(tx, rule.event(), since, most).stream()
             .map(event -> item(tx, rule, event))
             .toList();
     long matched = items.stream().filter(Item::matched).count();

@@ -4,23 +4,12 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.jobs.Scope;
-import java.util.List;
-import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Retries failed runs whose back-off time is over. */
 final class DueRuns {
   private static final Logger log = LoggerFactory.getLogger(DueRuns.class);
-
-  private static final String DUE =
-      """
-      select org_id, id
-        from automation_run
-       where next_at <= :now and (cast(:only as bigint) is null or org_id = :only)
-       order by next_at
-       limit 500
-      """;
 
   private final WorkerDb worker;
   private final Db db;
@@ -32,16 +21,11 @@ final class DueRuns {
     this.runs = runs;
   }
 
-  private record Due(long org, UUID id) {}
-
   void retry(Scope scope) {
-    List<Due> due =
-        worker.inTransaction(
-            tx -> tx.sql(DUE).bind("only", scope.only()).list(row -> row.as(Due.class)));
-    due.forEach(this::retry);
+    worker.inTransaction(tx -> RunSweepStore.due(tx, scope.only())).forEach(this::retry);
   }
 
-  private void retry(Due due) {
+  private void retry(RunSweepStore.Due due) {
     try {
       db.write(
           Caller.service(due.org(), "automation"),

@@ -2,7 +2,7 @@ package io.tradegate.automation;
 
 import io.tradegate.automation.rules.Effect;
 import io.tradegate.automation.rules.Rule;
-import io.tradegate.automation.tasks.Tasks;
+import io.tradegate.automation.tasks.TaskStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Documents;
 import io.tradegate.platform.events.StoredEvent;
@@ -12,28 +12,24 @@ import java.util.List;
 
 /** Executes the planned effects of a rule, all in the transaction of the run. */
 final class Effects {
-  private static final String SET_DEPTH = "select set_config('app.event_depth', :depth, true)";
-
   private final Outbox outbox;
   private final ExtraDeliveries deliveries;
-  private final Tasks tasks;
   private final Documents documents;
 
-  Effects(Outbox outbox, ExtraDeliveries deliveries, Tasks tasks, Documents documents) {
+  Effects(Outbox outbox, ExtraDeliveries deliveries, Documents documents) {
     this.outbox = outbox;
     this.deliveries = deliveries;
-    this.tasks = tasks;
     this.documents = documents;
   }
 
   void carryOut(Tx tx, Rule rule, StoredEvent event, List<Planned> planned) {
-    tx.sql(SET_DEPTH).bind("depth", String.valueOf(event.depth() + 1)).one(_ -> event);
+    RunStore.setDepth(tx, event.depth() + 1);
     for (int n = 0; n < planned.size(); n++) {
       send(tx, "automation:%s:%s:%d".formatted(rule.id(), event.id(), n), planned.get(n));
       switch (planned.get(n).effect()) {
         case Effect.Mail _, Effect.Letter _ -> {}
         case Effect.Webhook webhook -> deliveries.send(tx, webhook.endpointId(), event);
-        case Effect.Task task -> tasks.add(tx, task, rule.id(), event);
+        case Effect.Task task -> TaskStore.add(tx, task, rule.id(), event);
         case Effect.Message message ->
             documents.carryOut(tx, Documents.Deed.MESSAGE, event, message.body());
         case Effect.Tag tag -> documents.carryOut(tx, Documents.Deed.TAG, event, tag.tag());

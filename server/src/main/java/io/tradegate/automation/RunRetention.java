@@ -16,17 +16,6 @@ final class RunRetention {
   // Events are deleted by whole weeks.
   private static final Duration LONGER_THAN_EVENTS = Duration.ofDays(8);
 
-  // As its index says it, which statements about one organization cannot use.
-  private static final String FORGET =
-      """
-      delete from automation_run
-       where (org_id, id) in (select org_id, id
-                                from automation_run
-                               where started_at at time zone 'UTC' < cast(:before as timestamptz) at time zone 'UTC'
-                               order by started_at at time zone 'UTC'
-                               limit :most)
-      """;
-
   private final WorkerDb worker;
   private final Duration events;
   private final InstantSource clock;
@@ -48,9 +37,7 @@ final class RunRetention {
     Instant before = clock.instant().minus(events).minus(LONGER_THAN_EVENTS);
     int deleted;
     do {
-      deleted =
-          worker.inTransaction(
-              tx -> tx.sql(FORGET).bind("before", before).bind("most", BATCH).execute());
+      deleted = worker.inTransaction(tx -> RunSweepStore.forget(tx, before, BATCH));
     } while (deleted == BATCH);
   }
 }

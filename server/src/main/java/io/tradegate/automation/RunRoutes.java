@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.automation.rules.Rule;
 import io.tradegate.automation.tasks.Task;
+import io.tradegate.automation.tasks.TaskStore;
 import io.tradegate.automation.tasks.Tasks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
@@ -15,12 +16,10 @@ import java.util.Map;
 final class RunRoutes {
   private final Rules rules;
   private final RuleRuns runs;
-  private final Tasks tasks;
 
-  RunRoutes(Rules rules, RuleRuns runs, Tasks tasks) {
+  RunRoutes(Rules rules, RuleRuns runs) {
     this.rules = rules;
     this.runs = runs;
-    this.tasks = tasks;
   }
 
   void addTo(Routes routes) {
@@ -39,12 +38,12 @@ final class RunRoutes {
     routes
         .get("/admin/tasks", "tasks.list", "List tasks")
         .permission("automation.view")
-        .lists(Task.class, Tasks.LIST);
+        .lists(Task.class, TaskStore.LIST);
     routes
         .post("/admin/tasks/{id}/done", "tasks.done", "Mark a task as done")
         .permission("automation.manage")
         .refuses(INVALID_TRANSITION)
-        .answers(Task.class, (call, tx) -> tasks.done(tx, call.id("id")));
+        .answers(Task.class, (call, tx) -> Tasks.done(tx, call.id("id")));
   }
 
   private Page<Run> list(Call call, Tx tx) {

@@ -9,6 +9,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -73,6 +74,38 @@ final class RunStore {
   private static final String EVENT =
       "select " + StoredEvent.COLUMNS + " from event e where e.org_id = :org and e.id = :id";
 
+  // Searches at most 10000 events, also when the wanted type is rare.
+  private static final String PAST =
+      "select "
+          + StoredEvent.COLUMNS
+          + """
+
+            from (select *
+                    from event
+                   where org_id = :org and id >= app.uuid7_floor(:since)
+                   order by xid desc, id desc
+                   limit 10000) e
+           where e.type = :type
+           order by e.id desc
+           limit :most
+          """;
+
+  private static final String SET_DEPTH = "select set_config('app.event_depth', :depth, true)";
+
+  /** Events that this transaction publishes come from so many runs. */
+  static void setDepth(Tx tx, int depth) {
+    tx.sql(SET_DEPTH).bind("depth", String.valueOf(depth)).exists();
+  }
+
+  /** The latest events of a type. */
+  List<StoredEvent> past(Tx tx, String type, Instant since, int most) {
+    return tx.sql(PAST)
+        .bind("type", type)
+        .bind("since", since)
+        .bind("most", most)
+        .list(row -> row.as(StoredEvent.class));
+  }
+
   /** False when the rule has run for this event before. */
   boolean insert(Tx tx, Run run) {
     return write(tx, INSERT, run)
@@ -102,7 +135,7 @@ final class RunStore {
 
   /** Empty when retention has deleted it. */
   Optional<StoredEvent> event(Tx tx, UUID id) {
-    return tx.sql(EVENT).bind("id", id).maybe(StoredEvent::read);
+    return tx.sql(EVENT).bind("id", id).maybe(row -> row.as(StoredEvent.class));
   }
 
   long runsSince(Tx tx, UUID rule, Instant since, int most) {

@@ -1,12 +1,14 @@
 package io.tradegate.media;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -95,6 +97,18 @@ final class MediaStore {
          set status = 'pending', error = null
        where org_id = :org and id = :id and status = 'failed'
       """;
+
+  private static final String KNOWN =
+      """
+      select id
+        from media
+       where org_id = :org and id = any(:ids)
+      """;
+
+  /** Those of them that exist. */
+  static Set<UUID> known(WorkerTx tx, long org, List<UUID> ids) {
+    return Set.copyOf(tx.sql(KNOWN).bind("org", org).bind("ids", ids).list(row -> row.uuid("id")));
+  }
 
   void insert(Tx tx, MediaFile file) {
     tx.sql(INSERT).bindAll(file).execute();

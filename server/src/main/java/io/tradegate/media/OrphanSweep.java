@@ -29,13 +29,6 @@ final class OrphanSweep {
   private static final LocalTime QUIET = LocalTime.of(3, 40);
   private static final int BATCH = 500;
 
-  private static final String KNOWN =
-      """
-      select id
-        from media
-       where org_id = :org and id = any(:ids)
-      """;
-
   private final WorkerDb db;
   private final MediaStorage storage;
   private final InstantSource clock;
@@ -78,14 +71,9 @@ final class OrphanSweep {
   }
 
   private void check(long org, List<ObjectKey> keys) {
-    Set<UUID> known = known(org, keys.stream().map(ObjectKey::media).distinct().toList());
+    List<UUID> ids = keys.stream().map(ObjectKey::media).distinct().toList();
+    Set<UUID> known = db.inTransaction(tx -> MediaStore.known(tx, org, ids));
     keys.stream().filter(key -> !known.contains(key.media())).forEach(this::delete);
-  }
-
-  private Set<UUID> known(long org, List<UUID> ids) {
-    return Set.copyOf(
-        db.inTransaction(
-            tx -> tx.sql(KNOWN).bind("org", org).bind("ids", ids).list(row -> row.uuid("id"))));
   }
 
   private void delete(ObjectKey key) {

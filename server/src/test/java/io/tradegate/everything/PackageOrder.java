@@ -138,9 +138,9 @@ final class PackageOrder {
           """
           mail: mail_message
           customers: organization, website
-          access: customer_company, organization, vendor, website
+          access: customer_company, organization, vendor
           apikeys: staff_user, vendor_user
-          sso: buyer_membership, buyer_user, organization, session, staff_user, vendor_user, website
+          sso: buyer_membership, buyer_user, organization, session, staff_user, vendor_user
           webhooks: event, organization
           automation: customer_company, event, organization
           catalog: customer_company, customer_group, media, organization, vendor, website

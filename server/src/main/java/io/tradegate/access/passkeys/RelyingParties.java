@@ -5,6 +5,8 @@ import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
+import io.tradegate.tenancy.FrontEndStore;
+import io.tradegate.tenancy.FrontEndStore.FrontEnd;
 import io.tradegate.tenancy.PageLinks;
 import java.net.URI;
 import java.util.ArrayList;
@@ -15,14 +17,6 @@ import java.util.List;
  * of the websites of the organization for buyers.
  */
 final class RelyingParties {
-  private static final String FRONT_ENDS =
-      """
-      select domain, store_url, cors_origins
-        from website
-       where org_id = :org
-       order by created_at, id
-      """;
-
   private final PageLinks pages;
   private final String base;
 
@@ -40,16 +34,13 @@ final class RelyingParties {
   /** As above, of the organization of the transaction. */
   RelyingParty ofBuyers(Call call, Tx tx) {
     List<String> allowed = new ArrayList<>();
-    tx.sql(FRONT_ENDS)
-        .each(
-            row -> {
-              String store = row.maybeText("store_url");
-              if (store != null) {
-                allowed.add(RelyingParty.origin(store));
-              }
-              allowed.add("https://" + row.text("domain"));
-              allowed.addAll(row.texts("cors_origins"));
-            });
+    for (FrontEnd each : FrontEndStore.all(tx)) {
+      if (each.storeUrl() != null) {
+        allowed.add(RelyingParty.origin(each.storeUrl()));
+      }
+      allowed.add("https://" + each.domain());
+      allowed.addAll(each.corsOrigins());
+    }
     allowed.add(base);
     return chosen(call, allowed.getFirst(), allowed);
   }

@@ -66,6 +66,13 @@ public final class BuyerStore {
               "update buyer_user set status = :status, version = version + 1" + AccountTable.IT),
           BuyerStore::read);
 
+  private static final String INSERT =
+      """
+      insert into buyer_user (org_id, id, email, name, password_hash, created_at)
+      values (:org, :id, :email, :name, :password_hash, :now)
+      on conflict do nothing
+      """;
+
   private static final String SET_LOCALE =
       "update buyer_user set locale = :locale, version = version + 1" + AccountTable.IT;
 
@@ -90,6 +97,11 @@ public final class BuyerStore {
 
   private static final String ACTING =
       "select id, name, cast(:role as text) as role from customer_company where org_id = :org and id = :id";
+
+  /** False when there is a user with this email. */
+  boolean insert(Tx tx, BuyerId id, Users.Person person) {
+    return tx.sql(INSERT).bindAll(person).bind("id", id).execute() == 1;
+  }
 
   public Optional<BuyerView> find(Tx tx, BuyerId id) {
     return ACCOUNTS.find(tx, id.value());

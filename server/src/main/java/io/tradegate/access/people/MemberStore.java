@@ -6,10 +6,9 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
-import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.UUID;
 
 /** SQL of the buyer_membership table, for one company. */
 public final class MemberStore {
@@ -44,6 +43,15 @@ public final class MemberStore {
               "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'")
           .build();
 
+  private static final String INSERT =
+      """
+      insert into buyer_membership (org_id, buyer_id, customer_id, role, spending_limit, spending_currency,
+                                    is_default)
+      values (:org, :buyer, :customer, :role, :spending_limit, :spending_currency,
+              not exists (select from buyer_membership where org_id = :org and buyer_id = :buyer))
+      on conflict do nothing
+      """;
+
   private static final String FIND =
       "select "
           + COLUMNS
@@ -64,10 +72,19 @@ public final class MemberStore {
        where m.org_id = :org and m.customer_id = :customer and m.role = 'admin' and m.status = 'active'
       """;
 
+  private static final String IS_ACTIVE_ADMIN =
+      """
+      select m.buyer_id
+        from buyer_membership m
+        join buyer_user u on u.org_id = m.org_id and u.id = m.buyer_id and u.status = 'active'
+       where m.org_id = :org and m.buyer_id = :buyer and m.customer_id = :customer
+         and m.role = 'admin' and m.status = 'active'
+      """;
+
   private static final String SET_SEAT =
       """
       update buyer_membership
-         set role = :role, spending_limit = :limit, spending_currency = :currency, version = version + 1
+         set role = :role, spending_limit = :spending_limit, spending_currency = :spending_currency, version = version + 1
        where org_id = :org and customer_id = :customer and buyer_id = :buyer
       """;
 
@@ -83,6 +100,11 @@ public final class MemberStore {
       delete from buyer_membership
        where org_id = :org and customer_id = :customer and buyer_id = :buyer
       """;
+
+  /** False when the buyer belongs to the company. */
+  boolean insert(Tx tx, BuyerId buyer, Users.Seat seat) {
+    return tx.sql(INSERT).bindAll(seat).bind("buyer", buyer).execute() == 1;
+  }
 
   Optional<Member> find(Tx tx, CustomerId customer, BuyerId buyer) {
     return tx.sql(FIND)
@@ -100,15 +122,12 @@ public final class MemberStore {
     return tx.sql(ACTIVE_ADMINS).bind("customer", customer).one(row -> row.bigint("admins"));
   }
 
+  public boolean isActiveAdmin(Tx tx, CustomerId customer, UUID buyer) {
+    return tx.sql(IS_ACTIVE_ADMIN).bind("customer", customer).bind("buyer", buyer).exists();
+  }
+
   void setSeat(Tx tx, BuyerId buyer, Users.Seat seat) {
-    @Nullable Money limit = seat.spendingLimit();
-    tx.sql(SET_SEAT)
-        .bind("customer", seat.customer())
-        .bind("buyer", buyer)
-        .bind("role", seat.role().wireName())
-        .bind("limit", limit == null ? null : limit.amount())
-        .bind("currency", limit == null ? null : limit.currency().getCurrencyCode())
-        .execute();
+    tx.sql(SET_SEAT).bindAll(seat).bind("buyer", buyer).execute();
   }
 
   void setStatus(Tx tx, CustomerId customer, BuyerId buyer, UserStatus status) {

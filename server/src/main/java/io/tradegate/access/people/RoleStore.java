@@ -28,6 +28,13 @@ public final class RoleStore {
           .byDefault("name")
           .build();
 
+  private static final String INSERT =
+      """
+      insert into role (org_id, id, built_in, name, permissions, created_at)
+      values (:org, :id, :built_in, :name, :permissions, :now)
+      on conflict do nothing
+      """;
+
   private static final String FIND =
       "select " + COLUMNS + " from role r where r.org_id = :org and r.id = :id";
 
@@ -90,6 +97,16 @@ public final class RoleStore {
        where u.org_id = :org and u.id = any (cast(:staff as uuid[]))
       """;
 
+  private static final String NAMED =
+      """
+      select id
+        from role
+       where org_id = :org and (built_in = lower(:name) or lower(name) = lower(:name))
+      """;
+
+  private static final String NAMES =
+      "select coalesce(built_in, name) as name from role where org_id = :org order by 1";
+
   /** Numbers of staff and open invitations that have a role. */
   record Uses(long holders, long invitations) {}
 
@@ -98,6 +115,26 @@ public final class RoleStore {
    */
   public void lockAssignments(Tx tx) {
     tx.sql(LOCK_ASSIGNMENTS).maybe(row -> row.uuid("id"));
+  }
+
+  /** False when there is a role with this name. */
+  boolean insert(Tx tx, UUID id, @Nullable String builtIn, String name, List<String> permissions) {
+    return tx.sql(INSERT)
+            .bind("id", id)
+            .bind("built_in", builtIn)
+            .bind("name", name)
+            .bind("permissions", permissions)
+            .execute()
+        == 1;
+  }
+
+  /** The role with this name; a built-in one is found by its key too. */
+  Optional<UUID> named(Tx tx, String name) {
+    return tx.sql(NAMED).bind("name", name).maybe(row -> row.uuid("id"));
+  }
+
+  List<String> names(Tx tx) {
+    return tx.sql(NAMES).list(row -> row.text("name"));
   }
 
   Optional<RoleView> find(Tx tx, UUID id) {

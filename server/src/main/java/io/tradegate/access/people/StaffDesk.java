@@ -9,24 +9,11 @@ import java.util.UUID;
 
 /** Creates staff for the operator of the platform, before a staff user exists who could invite. */
 public final class StaffDesk {
-  private static final String FIND_ROLE =
-      """
-      select id
-        from role
-       where org_id = :org and (built_in = lower(:name) or lower(name) = lower(:name))
-      """;
+  private final Users users = new Users();
+  private final StaffStore staff = new StaffStore();
+  private final RoleStore roles = new RoleStore();
 
-  private static final String ROLE_NAMES =
-      "select coalesce(built_in, name) as name from role where org_id = :org order by 1";
-
-  private static final String FIND_STAFF =
-      "select id from staff_user where org_id = :org and email = :email";
-
-  private final Users users;
-
-  public StaffDesk() {
-    this.users = new Users();
-  }
+  public StaffDesk() {}
 
   /** A new staff user, for the audit. */
   private record Added(String email, String name, List<String> roles) {}
@@ -35,28 +22,24 @@ public final class StaffDesk {
     users.addBuiltInRoles(tx);
   }
 
-  /** {@code roles}: by their names; built-in ones by their keys too. */
-  public UUID add(Tx tx, Users.Person person, List<String> roles) {
-    if (tx.sql(FIND_STAFF).bind("email", person.email()).maybe(row -> row.uuid("id")).isPresent()) {
+  /** {@code names}: of roles; built-in ones have their keys too. */
+  public UUID add(Tx tx, Users.Person person, List<String> names) {
+    if (staff.findByEmail(tx, person.email()).isPresent()) {
       throw DUPLICATE.because(
           "%s is a staff user of this organization already.".formatted(person.email()));
     }
-    UUID id = users.addStaff(tx, person, roles.stream().map(role -> role(tx, role)).toList());
-    tx.changed("staff_user", id, null, new Added(person.email(), person.name(), roles));
+    UUID id = users.addStaff(tx, person, names.stream().map(name -> role(tx, name)).toList());
+    tx.changed("staff_user", id, null, new Added(person.email(), person.name(), names));
     return id;
   }
 
-  private static UUID role(Tx tx, String name) {
-    return tx.sql(FIND_ROLE)
-        .bind("name", name)
-        .maybe(row -> row.uuid("id"))
+  private UUID role(Tx tx, String name) {
+    return roles
+        .named(tx, name)
         .orElseThrow(
             () ->
                 NOT_FOUND.because(
-                    "There is no role %s; known are %s.".formatted(name, roleNames(tx))));
-  }
-
-  private static String roleNames(Tx tx) {
-    return String.join(", ", tx.sql(ROLE_NAMES).list(row -> row.text("name")));
+                    "There is no role %s; known are %s."
+                        .formatted(name, String.join(", ", roles.names(tx)))));
   }
 }

@@ -50,36 +50,29 @@ public final class StaffStore {
               "update staff_user set status = :status, version = version + 1" + AccountTable.IT),
           StaffStore::read);
 
+  private static final String INSERT =
+      """
+      insert into staff_user (org_id, id, email, name, password_hash, created_at)
+      values (:org, :id, :email, :name, :password_hash, :now)
+      on conflict do nothing
+      """;
+
   private static final String PERMISSIONS =
       "select permissions from staff_user where org_id = :org and id = :id";
 
+  private static final String ACTIVE_PERMISSIONS = PERMISSIONS + " and status = 'active'";
+
   private static final String RENAME =
-      """
-      update staff_user
-         set name = :name, version = version + 1
-       where org_id = :org and id = :id
-      """;
+      "update staff_user set name = :name, version = version + 1" + AccountTable.IT;
 
   private static final String SET_EMAIL =
-      """
-      update staff_user
-         set email = :email, version = version + 1
-       where org_id = :org and id = :id
-      """;
+      "update staff_user set email = :email, version = version + 1" + AccountTable.IT;
 
   private static final String SET_LOCALE =
-      """
-      update staff_user
-         set locale = :locale, version = version + 1
-       where org_id = :org and id = :id
-      """;
+      "update staff_user set locale = :locale, version = version + 1" + AccountTable.IT;
 
   private static final String SET_PHONE =
-      """
-      update staff_user
-         set phone = :phone, version = version + 1
-       where org_id = :org and id = :id
-      """;
+      "update staff_user set phone = :phone, version = version + 1" + AccountTable.IT;
 
   private static final String TAKE_ROLES =
       """
@@ -112,6 +105,11 @@ public final class StaffStore {
        where sr.org_id = :org and sr.staff_id = :id
       """;
 
+  /** False when there is a user with this email. */
+  boolean insert(Tx tx, UUID id, Users.Person person) {
+    return tx.sql(INSERT).bindAll(person).bind("id", id).execute() == 1;
+  }
+
   public Optional<UUID> findByEmail(Tx tx, String email) {
     return ACCOUNTS.findByEmail(tx, email);
   }
@@ -127,6 +125,11 @@ public final class StaffStore {
 
   List<String> permissions(Tx tx, UUID id) {
     return tx.sql(PERMISSIONS).bind("id", id).one(row -> row.texts("permissions"));
+  }
+
+  /** Empty for a user who is not active. */
+  public Optional<List<String>> activePermissions(Tx tx, UUID id) {
+    return tx.sql(ACTIVE_PERMISSIONS).bind("id", id).maybe(row -> row.texts("permissions"));
   }
 
   void rename(Tx tx, UUID id, String name) {

@@ -38,6 +38,13 @@ public final class VendorUserStore {
               "update vendor_user set status = :status" + AccountTable.IT),
           VendorUserStore::read);
 
+  private static final String INSERT =
+      """
+      insert into vendor_user (org_id, id, vendor_id, role, email, name, password_hash, created_at)
+      values (:org, :id, :vendor, :role, :email, :name, :password_hash, :now)
+      on conflict do nothing
+      """;
+
   private static final String VENDOR = "select id from vendor where org_id = :org and id = :id";
 
   private static final String LOCK_VENDOR =
@@ -52,6 +59,9 @@ public final class VendorUserStore {
   private static final String BELONGS =
       "select id from vendor_user where org_id = :org and id = :id and vendor_id = :vendor";
 
+  private static final String IS_ACTIVE_OWNER =
+      BELONGS + " and role = 'owner' and status = 'active'";
+
   private static final String OWNERS =
       """
       select count(*) as owners
@@ -62,6 +72,17 @@ public final class VendorUserStore {
   private static Listing.Builder<VendorUserView> listed(String where) {
     return AccountTable.listed(
         Listing.of(COLUMNS, FROM, where, "u.id", VendorUserStore::read), "users");
+  }
+
+  /** False when there is a user with this email. */
+  boolean insert(Tx tx, UUID id, Users.Person person, VendorId vendor, VendorRole role) {
+    return tx.sql(INSERT)
+            .bindAll(person)
+            .bind("id", id)
+            .bind("vendor", vendor)
+            .bind("role", role)
+            .execute()
+        == 1;
   }
 
   /** So that two owners who leave at once wait for each other. */
@@ -83,11 +104,11 @@ public final class VendorUserStore {
   }
 
   public boolean belongs(Tx tx, UUID id, VendorId vendor) {
-    return tx.sql(BELONGS)
-        .bind("id", id)
-        .bind("vendor", vendor)
-        .maybe(row -> row.uuid("id"))
-        .isPresent();
+    return tx.sql(BELONGS).bind("id", id).bind("vendor", vendor).exists();
+  }
+
+  public boolean isActiveOwner(Tx tx, UUID id, VendorId vendor) {
+    return tx.sql(IS_ACTIVE_OWNER).bind("id", id).bind("vendor", vendor).exists();
   }
 
   public long activeOwners(Tx tx, VendorId vendor) {

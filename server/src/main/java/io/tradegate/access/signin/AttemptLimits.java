@@ -11,9 +11,6 @@ import java.util.UUID;
 
 /** Rate limits of attempts, over all nodes; an attempt is counted before any expensive work. */
 public final class AttemptLimits {
-  private static final String TAKE =
-      "select app.take_attempt(:bucket, :most, cast(:window as interval)) as wait";
-
   // By an identity provider, an office behind one address signs in at the same time.
   private static final int THROUGH_PROVIDERS = 60;
   private static final int REFUSED_BY_PROVIDERS = 12;
@@ -78,14 +75,7 @@ public final class AttemptLimits {
 
   /** In a separate transaction, so that an attempt counts although it is refused later. */
   private int take(Origin origin, String bucket, int most, String window) {
-    return db.outsideTenants(
-        origin,
-        tx ->
-            tx.sql(TAKE)
-                .bind("bucket", bucket)
-                .bind("most", most)
-                .bind("window", window)
-                .one(row -> row.integer("wait")));
+    return db.outsideTenants(origin, tx -> AttemptLimitStore.take(tx, bucket, most, window));
   }
 
   private static void require(int wait) {

@@ -1,7 +1,6 @@
 package io.tradegate.access.signin;
 
 import io.tradegate.platform.caller.Audience;
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.Envelope;
 import io.tradegate.platform.mail.Letter;
@@ -9,23 +8,16 @@ import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.tenancy.PageLinks;
 import java.security.SecureRandom;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sends letters with a one-time link. The token in the link is secret; only its digest may be
  * stored.
  */
 public final class Letters {
-  private static final String STAFF_LOCALE =
-      "select locale from staff_user where org_id = :org and email = :email";
-
-  private static final String BUYER_LOCALE =
-      "select locale from buyer_user where org_id = :org and email = :email";
-
   private final Outbox outbox;
   private final PageLinks pages;
   private final SecureRandom random;
+  private final PrincipalStore principals = new PrincipalStore();
 
   public Letters(Outbox outbox, PageLinks pages, SecureRandom random) {
     this.outbox = outbox;
@@ -37,20 +29,20 @@ public final class Letters {
   MailedToken sendReset(Tx tx, Audience audience, String email) {
     var token = MailedToken.random(random);
     OneTimeLink link = link(tx, audience, "reset-password", token);
-    send(tx, new Reader(audience, email), new PasswordResetLetter(link));
+    send(tx, audience, email, new PasswordResetLetter(link));
     return token;
   }
 
   /** For a user whose password would not be accepted: a link would be of no use. */
   void sendElsewhere(Tx tx, Audience audience, String email) {
-    send(tx, new Reader(audience, email), new SignInElsewhereLetter(email));
+    send(tx, audience, email, new SignInElsewhereLetter(email));
   }
 
   /** As {@link #sendReset}. */
   public MailedToken sendInvitation(Tx tx, Audience audience, String email) {
     var token = MailedToken.random(random);
     OneTimeLink link = link(tx, audience, "accept-invitation", token);
-    send(tx, new Reader(audience, email), new InvitationLetter(link));
+    send(tx, audience, email, new InvitationLetter(link));
     return token;
   }
 
@@ -59,28 +51,11 @@ public final class Letters {
     return MailedToken.random(random);
   }
 
-  private record Reader(Audience audience, String email) {}
-
   /** Every request has its own cause, so that the outbox sends each letter. */
-  private void send(Tx tx, Reader reader, Letter letter) {
+  private void send(Tx tx, Audience audience, String email, Letter letter) {
     String cause = letter.kind() + ":" + tx.newId();
-    outbox.send(tx, new Envelope(cause, new Recipient(reader.email(), locale(tx, reader))), letter);
-  }
-
-  /** Null for a person who has no account yet, or chose no language. */
-  private static @Nullable String locale(Tx tx, Reader reader) {
-    return switch (reader.audience()) {
-      case ADMIN -> locale(tx.sql(STAFF_LOCALE), reader.email());
-      case STOREFRONT -> locale(tx.sql(BUYER_LOCALE), reader.email());
-      case VENDOR -> null;
-    };
-  }
-
-  private static @Nullable String locale(Sql sql, String email) {
-    return sql.bind("email", email)
-        .maybe(row -> Optional.ofNullable(row.maybeText("locale")))
-        .flatMap(chosen -> chosen)
-        .orElse(null);
+    var reader = new Recipient(email, principals.locale(tx, audience, email));
+    outbox.send(tx, new Envelope(cause, reader), letter);
   }
 
   /**

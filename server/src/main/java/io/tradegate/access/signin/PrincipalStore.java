@@ -1,8 +1,6 @@
 package io.tradegate.access.signin;
 
 import io.tradegate.platform.caller.Audience;
-import io.tradegate.platform.db.Row;
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
@@ -14,13 +12,14 @@ import org.jspecify.annotations.Nullable;
 public final class PrincipalStore {
   private static final String CANDIDATES =
       """
-      select org_id, user_id, password_hash, status, org_status
+      select org_id, user_id, password_hash, status = 'active' as active, org_status = 'active' as org_active
         from app.sign_in_candidates(:audience, :email, :wanted_org)
       """;
 
   private static final String STAFF =
       """
-      select u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, cast(null as uuid) as account, u.permissions
+      select 'admin' as audience, u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, cast(null as uuid) as account,
+             u.permissions
         from staff_user u
         join organization o on o.org_id = u.org_id
        where u.org_id = :org and u.id = :id and u.status = 'active'
@@ -28,7 +27,7 @@ public final class PrincipalStore {
 
   private static final String BUYER =
       """
-      select u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, m.customer_id as account,
+      select 'storefront' as audience, u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, m.customer_id as account,
              cast('{}' as text[]) as permissions
         from buyer_user u
         join organization o on o.org_id = u.org_id
@@ -42,7 +41,7 @@ public final class PrincipalStore {
   // For one company: the buyer's own, or one below a company whose admin the buyer is.
   private static final String BUYER_IN =
       """
-      select u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, c.id as account,
+      select 'storefront' as audience, u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, c.id as account,
              cast('{}' as text[]) as permissions
         from buyer_user u
         join organization o on o.org_id = u.org_id
@@ -52,7 +51,7 @@ public final class PrincipalStore {
 
   private static final String VENDOR =
       """
-      select u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, u.vendor_id as account,
+      select 'vendor' as audience, u.id, u.name, u.email, u.epoch, o.epoch as org_epoch, u.vendor_id as account,
              cast('{}' as text[]) as permissions
         from vendor_user u
         join organization o on o.org_id = u.org_id
@@ -74,6 +73,11 @@ public final class PrincipalStore {
   private static final String RAISE_VENDOR_EPOCH =
       "update vendor_user set epoch = epoch + 1 where org_id = :org and id = :id";
 
+  private static final String STAFF_LOCALE =
+      "select locale from staff_user where org_id = :org and email = :email";
+  private static final String BUYER_LOCALE =
+      "select locale from buyer_user where org_id = :org and email = :email";
+
   /** A user with the given email in one organization; the hash must never reach a reply. */
   public record Candidate(
       long org, UUID user, @Nullable String passwordHash, boolean active, boolean orgActive) {
@@ -88,29 +92,27 @@ public final class PrincipalStore {
         .bind("audience", audience.wireName())
         .bind("email", email)
         .bind("wanted_org", org)
-        .list(
-            row ->
-                new Candidate(
-                    row.bigint("org_id"),
-                    row.uuid("user_id"),
-                    row.maybeText("password_hash"),
-                    row.text("status").equals("active"),
-                    row.text("org_status").equals("active")));
+        .list(row -> row.as(Candidate.class));
   }
 
   public Optional<Principal> find(
       Tx tx, Audience audience, UUID id, @Nullable CustomerId customer) {
-    return switch (audience) {
-      case ADMIN -> tx.sql(STAFF).bind("id", id).maybe(row -> read(audience, row));
-      case STOREFRONT -> buyer(tx, id, customer).maybe(row -> read(audience, row));
-      case VENDOR -> tx.sql(VENDOR).bind("id", id).maybe(row -> read(audience, row));
-    };
+    String sql = choose(audience, STAFF, customer == null ? BUYER : BUYER_IN, VENDOR);
+    return tx.sql(sql)
+        .bind("id", id)
+        .bind("customer", customer)
+        .maybe(row -> row.as(Principal.class));
   }
 
-  private static Sql buyer(Tx tx, UUID id, @Nullable CustomerId customer) {
-    return customer == null
-        ? tx.sql(BUYER).bind("id", id)
-        : tx.sql(BUYER_IN).bind("id", id).bind("customer", customer);
+  /** The language of a user; null for one who has no account yet, or chose none. */
+  @Nullable String locale(Tx tx, Audience audience, String email) {
+    return audience == Audience.VENDOR
+        ? null
+        : tx.sql(audience == Audience.ADMIN ? STAFF_LOCALE : BUYER_LOCALE)
+            .bind("email", email)
+            .maybe(row -> Optional.ofNullable(row.maybeText("locale")))
+            .flatMap(locale -> locale)
+            .orElse(null);
   }
 
   void signedIn(Tx tx, Audience audience, UUID id) {
@@ -130,17 +132,5 @@ public final class PrincipalStore {
       case STOREFRONT -> buyer;
       case VENDOR -> vendor;
     };
-  }
-
-  private static Principal read(Audience audience, Row row) {
-    return new Principal(
-        audience,
-        row.uuid("id"),
-        row.text("name"),
-        row.text("email"),
-        row.integer("epoch"),
-        row.integer("org_epoch"),
-        row.maybeUuid("account"),
-        row.texts("permissions"));
   }
 }

@@ -23,40 +23,11 @@ import org.jspecify.annotations.Nullable;
 public final class Sessions {
   private static final Duration STOREFRONT_LIFE = Duration.ofDays(30);
 
-  private static final String OPEN =
-      """
-      insert into session (org_id, id, audience, user_id, created_at, expires_at, address,
-                           identity_id, provider_session, acr, amr, ends_by)
-      values (:org, :id, :audience, :user, :now, :expires, :address,
-              :identity, :provider_session, :acr, cast(:amr as text[]), :ends_by)
-      """;
-
-  private static final String SLIDE =
-      """
-      update session
-         set expires_at = least(cast(:expires as timestamptz), ends_by)
-       where org_id = :org and id = :id
-      returning expires_at
-      """;
-
-  private static final String END = "delete from session where org_id = :org and id = :id";
-
-  private static final String END_OF_IDENTITY =
-      "delete from session where org_id = :org and identity_id = :identity";
-
-  private static final String END_OF_PROVIDER_SESSION =
-      """
-      delete from session
-       where org_id = :org and identity_id = :identity and provider_session = :provider_session
-      """;
-
-  private static final String END_ALL =
-      "delete from session where org_id = :org and user_id = :user and audience = :audience";
-
   private final TokenRing tokens;
   private final PermissionPatterns patterns;
   private final Duration staffLife;
   private final PrincipalStore principals = new PrincipalStore();
+  private final SessionStore store = new SessionStore();
 
   public Sessions(TokenRing tokens, PermissionPatterns patterns, Duration staffLife) {
     this.tokens = tokens;
@@ -73,14 +44,7 @@ public final class Sessions {
   public String open(Tx tx, Principal principal, ProviderSignIn by) {
     UUID session = tx.newId();
     Instant expires = by.capped(tx.now().plus(life(principal.audience())));
-    tx.sql(OPEN)
-        .bind("id", session)
-        .bind("audience", principal.audience().wireName())
-        .bind("user", principal.id())
-        .bind("expires", expires)
-        .bind("address", tx.origin().address())
-        .bindAll(by)
-        .execute();
+    store.insert(tx, session, principal, expires, by);
     principals.signedIn(tx, principal.audience(), principal.id());
     tx.changed("session", session, null, null);
     return token(tx, principal, session, expires);
@@ -102,11 +66,7 @@ public final class Sessions {
   private String reissue(Tx tx, Audience audience, @Nullable UUID account) {
     Actor actor = tx.actor();
     Principal principal = caller(tx, audience, account);
-    Instant expires =
-        tx.sql(SLIDE)
-            .bind("id", actor.requireSession())
-            .bind("expires", tx.now().plus(life(audience)))
-            .one(row -> row.instant("expires_at"));
+    Instant expires = store.slide(tx, actor.requireSession(), tx.now().plus(life(audience)));
     return token(tx, principal, actor.requireSession(), expires);
   }
 
@@ -124,26 +84,21 @@ public final class Sessions {
 
   /** Ends the session of this call. */
   public void end(Tx tx) {
-    tx.sql(END).bind("id", tx.actor().requireSession()).execute();
+    store.delete(tx, tx.actor().requireSession());
     tx.changed("session", tx.actor().requireSession(), null, null);
   }
 
-  /** Ends the sessions that an identity of a provider opened. */
-  public void endOf(Tx tx, UUID identity) {
-    tx.sql(END_OF_IDENTITY).bind("identity", identity).execute();
-  }
-
-  /** Ends those that belong to one session at the provider. */
-  public void endOf(Tx tx, UUID identity, String providerSession) {
-    tx.sql(END_OF_PROVIDER_SESSION)
-        .bind("identity", identity)
-        .bind("provider_session", providerSession)
-        .execute();
+  /**
+   * Ends the sessions that an identity of a provider opened. {@code providerSession}: only those of
+   * one session at the provider; null: all.
+   */
+  public void endOf(Tx tx, UUID identity, @Nullable String providerSession) {
+    store.deleteOf(tx, identity, providerSession);
   }
 
   /** Ends every session of a user, on every node from the next request on. */
   public void endAll(Tx tx, Audience audience, UUID user) {
-    tx.sql(END_ALL).bind("user", user).bind("audience", audience.wireName()).execute();
+    store.deleteAll(tx, audience, user);
     principals.raiseEpoch(tx, audience, user);
   }
 

@@ -61,8 +61,8 @@ public final class RecordFileRoutes {
         .permission(kind.viewPermission())
         .lists(
             RecordFile.class,
-            RecordFiles.FOR_STAFF.params(),
-            (call, tx) -> list(call, tx, RecordFiles.FOR_STAFF));
+            RecordFileStore.FOR_STAFF.params(),
+            (call, tx) -> list(call, tx, RecordFileStore.FOR_STAFF));
     Uploads.takingDocument(
             routes
                 .post(
@@ -86,8 +86,8 @@ public final class RecordFileRoutes {
         .ofSubsidiaries()
         .lists(
             RecordFile.class,
-            RecordFiles.FOR_BUYERS.params(),
-            (call, tx) -> list(call, tx, RecordFiles.FOR_BUYERS));
+            RecordFileStore.FOR_BUYERS.params(),
+            (call, tx) -> list(call, tx, RecordFileStore.FOR_BUYERS));
     Uploads.takingDocument(
             routes
                 .post(

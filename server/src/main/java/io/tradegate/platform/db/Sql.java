@@ -90,6 +90,11 @@ public final class Sql {
     return maybe(reader).orElseThrow(() -> new IllegalStateException("Expected a row."));
   }
 
+  /** Whether the query finds a row. */
+  public boolean exists() {
+    return !list(_ -> true).isEmpty();
+  }
+
   /** Runs a command and returns how many rows it touched. */
   public int execute() {
     try (PreparedStatement statement = prepared()) {

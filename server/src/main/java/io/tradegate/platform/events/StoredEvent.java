@@ -1,6 +1,5 @@
 package io.tradegate.platform.events;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.json.Json;
@@ -19,19 +18,9 @@ import tools.jackson.databind.JsonNode;
 public record StoredEvent(
     long org, UUID id, String type, String data, Instant occurredAt, int depth) {
 
-  /** The columns that {@link #read} needs. */
+  /** The columns of an event. */
   public static final String COLUMNS =
       "e.org_id, e.id, e.type, e.data, e.occurred_at, cast(e.depth as integer) as depth";
-
-  public static StoredEvent read(Row row) {
-    return new StoredEvent(
-        row.bigint("org_id"),
-        row.uuid("id"),
-        row.text("type"),
-        row.text("data"),
-        row.instant("occurred_at"),
-        row.integer("depth"));
-  }
 
   /** The id of its document; the event's own id when it is about no document. */
   public UUID document() {

@@ -205,7 +205,7 @@ final class SubscriberStore {
                 .bind("xid", position.xid())
                 .bind("id", position.id())
                 .bind("most", most)
-                .list(row -> new Placed(StoredEvent.read(row), position(row))));
+                .list(row -> new Placed(row.as(StoredEvent.class), position(row))));
   }
 
   List<StoredEvent> chosen(Subscriber subscriber, List<StoredEvent> events) {
@@ -257,7 +257,7 @@ final class SubscriberStore {
         .bind("name", name)
         .bind("share", share)
         .bind("most", most)
-        .list(row -> new Due(StoredEvent.read(row), row.integer("attempts")));
+        .list(row -> new Due(row.as(StoredEvent.class), row.integer("attempts")));
   }
 
   void again(StoredEvent event, Duration pause, String error) {

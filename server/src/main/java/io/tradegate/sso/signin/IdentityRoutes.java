@@ -78,7 +78,7 @@ final class IdentityRoutes {
     UUID id = call.id("identity_id");
     Identity gone = store.find(tx, provider, id).orElseThrow(() -> missing("identity", id));
     store.delete(tx, id);
-    sessions.endOf(tx, id);
+    sessions.endOf(tx, id, null);
     tx.changed("identity", id, gone, null);
   }
 }

@@ -55,12 +55,7 @@ final class ProviderLogouts {
       throw new SignInRefused(REPLAYED, "The token %s was used already.".formatted(notice.id()));
     }
     for (UUID identity : identities.loggedOut(tx, connection, notice)) {
-      String session = notice.session();
-      if (session == null) {
-        sessions.endOf(tx, identity);
-      } else {
-        sessions.endOf(tx, identity, session);
-      }
+      sessions.endOf(tx, identity, notice.session());
       signIns.forget(tx, identity);
     }
     audit.record(tx, "sso.backchannel_logout");

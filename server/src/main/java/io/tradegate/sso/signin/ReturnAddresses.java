@@ -5,6 +5,8 @@ import static io.tradegate.sso.identity.Reason.RETURN_REFUSED;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.sso.connections.ProviderAudience;
 import io.tradegate.sso.identity.SignInRefused;
+import io.tradegate.tenancy.FrontEndStore;
+import io.tradegate.tenancy.FrontEndStore.FrontEnd;
 import io.tradegate.tenancy.PageLinks;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -19,14 +21,6 @@ import org.jspecify.annotations.Nullable;
  * organization. A code that went elsewhere would sign a stranger in.
  */
 final class ReturnAddresses {
-  private static final String FRONT_ENDS =
-      """
-      select store_url, cors_origins
-        from website
-       where org_id = :org
-       order by created_at, id
-      """;
-
   private static final int LONGEST = 2000;
 
   private final PageLinks pages;
@@ -93,15 +87,12 @@ final class ReturnAddresses {
       origins.add(origin(URI.create(pages.staff("/"))));
       return origins;
     }
-    tx.sql(FRONT_ENDS)
-        .each(
-            row -> {
-              origins.addAll(row.texts("cors_origins"));
-              String store = row.maybeText("store_url");
-              if (store != null) {
-                origins.add(origin(URI.create(store)));
-              }
-            });
+    for (FrontEnd each : FrontEndStore.all(tx)) {
+      origins.addAll(each.corsOrigins());
+      if (each.storeUrl() != null) {
+        origins.add(origin(URI.create(each.storeUrl())));
+      }
+    }
     return origins;
   }
 

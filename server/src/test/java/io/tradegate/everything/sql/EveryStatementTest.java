@@ -43,7 +43,7 @@ class EveryStatementTest {
   private static final Map<String, String> ACROSS_TENANTS =
       Map.ofEntries(
           entry("io.tradegate.access.AccessRetentionStore", RETENTION),
-          entry("io.tradegate.automation.RunRetention", RETENTION),
+          entry("io.tradegate.automation.RunSweepStore", SWEEP),
           entry("io.tradegate.cart.CartRetention", RETENTION),
           entry("io.tradegate.imports.ImportsModule", RETENTION),
           entry("io.tradegate.payments.notifications.NotificationStore", RETENTION),
@@ -56,7 +56,6 @@ class EveryStatementTest {
           entry("io.tradegate.sso.directorylog.DirectoryRequestStore", RETENTION),
           entry("io.tradegate.webhooks.EventRetention", RETENTION),
           entry("io.tradegate.approvals.ApprovalStore", SWEEP),
-          entry("io.tradegate.automation.DueRuns", SWEEP),
           entry("io.tradegate.dunning.DunningSweep", SWEEP),
           entry("io.tradegate.invoices.CollectiveSweep", SWEEP),
           entry("io.tradegate.payouts.PayoutSweep", SWEEP),

@@ -24,21 +24,8 @@ class SqlInStoresTest {
   /** Classes whose SQL has yet to move to a store, sorted, a class a line. */
   private static final String LEFT =
       """
-      access.invitations.InvitationSenders
-      access.passkeys.RelyingParties
-      access.people.StaffDesk
-      access.people.Users
-      access.signin.AttemptLimits
-      access.signin.Letters
-      access.signin.Sessions
       approvals.ApprovalLists
       approvals.rules.PastOrders
-      audit.AuditLog
-      automation.DryRun
-      automation.DueRuns
-      automation.Effects
-      automation.RunRetention
-      automation.tasks.Tasks
       budgets.CostCentrePolicy
       cart.CartRetention
       cart.UsualTax
@@ -106,8 +93,6 @@ class SqlInStoresTest {
       marketplace.listings.ListingMail
       marketplace.listings.LiveOffer
       marketplace.listings.OfferStock
-      media.OrphanSweep
-      media.documents.RecordFiles
       orders.Attachments
       orders.OrderLists
       orders.OrderSearch
@@ -166,7 +151,6 @@ class SqlInStoresTest {
       sourcing.invitations.InvitationSweeps
       sourcing.requests.RequestSweeps
       sso.scim.MemberRoles
-      sso.signin.ReturnAddresses
       taxclasses.KnownTaxClasses
       tenancy.OrganizationProfile
       tenancy.Organizations
