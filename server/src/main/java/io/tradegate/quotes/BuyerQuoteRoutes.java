@@ -17,6 +17,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.quotes.document.AcceptanceBody;
 import io.tradegate.quotes.document.NegotiationBody;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteDiff;
@@ -46,7 +47,7 @@ final class BuyerQuoteRoutes {
         .get(ALL, "storefront.quotes_list", "List the quotes for the company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(QuoteView.Summary.class, QuoteLists.OFFERED.params())
+        .lists(QuoteView.Summary.class, QuoteStore.OFFERED.params())
         .handle(BuyerQuoteRoutes::list);
     routes
         .get(ONE, "storefront.quotes_get", "Read a quote")
@@ -106,7 +107,7 @@ final class BuyerQuoteRoutes {
 
   private static Reply list(Call call, Tx tx) {
     var own = Map.<String, Object>of("customer", tx.actor().requireAccount());
-    return Reply.ok(QuoteViews.summaries(tx, QuoteLists.OFFERED.page(tx, call, own)));
+    return Reply.ok(QuoteViews.summaries(tx, QuoteStore.OFFERED.page(tx, call, own)));
   }
 
   private OfferedQuote counter(Call call, Tx tx, NegotiationBody.Counter wish) {

@@ -1,14 +1,12 @@
 package io.tradegate.quotes;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.placing.Placing;
 import io.tradegate.payments.Payments;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
-import io.tradegate.platform.ids.OrderId;
+import io.tradegate.quotes.document.AcceptanceBody;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteEvent;
 import io.tradegate.quotes.document.QuoteMove;
@@ -52,7 +50,8 @@ final class QuoteAcceptance {
     Order order = place(tx, quote, version.offer(), wish);
     QuoteOutcome outcome = QuoteOutcome.of(QuoteMove.ACCEPT, quote).placing(order.id());
     Quote after = store.move(tx, quote, outcome);
-    events.publish(tx, accepted(quote, order.id()));
+    events.publish(
+        tx, QuoteEvent.of(QuoteEvent.Accepted.class, quote).with("orderId", order.id()).build());
     mail.accepted(tx, quote, order);
     return new Accepted(quotes.moved(tx, quote, after), version);
   }
@@ -64,19 +63,5 @@ final class QuoteAcceptance {
       payments.charge(tx, order, cardToken);
     }
     return order;
-  }
-
-  private static QuoteEvent.Accepted accepted(Quote quote, OrderId order) {
-    return new QuoteEvent.Accepted(
-        quote.id().value(),
-        quote.number(),
-        quote.latestVersion(),
-        quote.customer(),
-        requireNonNull(quote.net()),
-        requireNonNull(quote.shipping()),
-        quote.tax(),
-        requireNonNull(quote.total()),
-        requireNonNull(quote.validUntil()),
-        order);
   }
 }

@@ -1,14 +1,11 @@
 package io.tradegate.quotes;
 
-import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.QuoteId;
-import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.QuoteCounter;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** SQL of the buyers' counter-offers to versions. They are stored as sent and never changed. */
 final class QuoteCounterStore {
@@ -24,8 +21,8 @@ final class QuoteCounterStore {
                                       ordered_quantity, ordered_unit)
       select :org, cast(:quote as uuid), cast(:version as integer), n.line, n.quantity, n.unit_price, n.comment,
              n.ordered_quantity, n.ordered_unit
-        from unnest(cast(:lines as integer[]), cast(:quantities as numeric[]), cast(:prices as numeric[]),
-                    cast(:comments as text[]), cast(:ordered_quantities as numeric[]), cast(:ordered_units as text[]))
+        from unnest(cast(:line as integer[]), cast(:quantity as numeric[]), cast(:unit_price as numeric[]),
+                    cast(:comment as text[]), cast(:ordered_quantity as numeric[]), cast(:ordered_unit as text[]))
              n (line, quantity, unit_price, comment, ordered_quantity, ordered_unit)
       """;
 
@@ -52,21 +49,11 @@ final class QuoteCounterStore {
         .bind("buyer", tx.actor().requireId())
         .bind("now", counter.createdAt())
         .execute();
-    List<QuoteCounter.Line> lines = counter.lines();
     tx.sql(INSERT_LINES)
         .bind("quote", quote)
         .bind("version", counter.version())
-        .bind("lines", Columns.of(lines, QuoteCounter.Line::line))
-        .bind("quantities", Columns.of(lines, QuoteCounter.Line::quantity))
-        .bind("prices", Columns.of(lines, line -> amount(line.unitPrice())))
-        .bind("comments", Columns.of(lines, QuoteCounter.Line::comment))
-        .bind("ordered_quantities", Columns.of(lines, QuoteCounter.Line::orderedQuantity))
-        .bind("ordered_units", Columns.of(lines, QuoteCounter.Line::orderedUnit))
+        .bindColumns(QuoteCounter.Line.class, counter.lines())
         .execute();
-  }
-
-  private static @Nullable String amount(@Nullable Money money) {
-    return money == null ? null : money.amountText();
   }
 
   /** The answer to a version. */

@@ -5,7 +5,6 @@ import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.jobs.Scope;
 import java.time.Duration;
 
 /**
@@ -13,34 +12,19 @@ import java.time.Duration;
  * validity itself.
  */
 final class QuoteExpiry {
-  private static final String NAME = "quote-expiry";
   private static final Duration PAUSE = Duration.ofMinutes(5);
-
-  private static final String DUE =
-      """
-      select q.org_id, q.id, q.valid_until as due_at
-        from quote q
-       where q.status in ('sent', 'countered') and q.valid_until <= :now
-         and (q.valid_until, q.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
-       order by q.valid_until, q.id
-       limit :most
-      """;
 
   private final QuoteNegotiation negotiation;
   private final WriteLog audit;
-  private final DueSweep sweep;
 
-  QuoteExpiry(QuoteNegotiation negotiation, WriteLog audit, DueSweep.Parts parts) {
+  QuoteExpiry(QuoteNegotiation negotiation, WriteLog audit) {
     this.negotiation = negotiation;
     this.audit = audit;
-    this.sweep = new DueSweep(NAME, DUE, (tx, id) -> expire(tx, new QuoteId(id)), parts);
   }
 
-  void addTo(Jobs jobs) {
-    jobs.every(NAME, PAUSE, () -> sweep.run(Scope.ALL))
-        .does("Expires quotes whose validity is over.")
-        .perOrganization(sweep::run)
-        .rehearsable();
+  void addTo(Jobs jobs, DueSweep.Parts parts) {
+    DueQuoteStore.expired((tx, id) -> expire(tx, new QuoteId(id)), parts)
+        .addTo(jobs, PAUSE, "Expires quotes whose validity is over.");
   }
 
   private void expire(Tx tx, QuoteId id) {

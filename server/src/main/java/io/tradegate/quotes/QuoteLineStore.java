@@ -1,12 +1,9 @@
 package io.tradegate.quotes;
 
-import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.QuoteId;
-import io.tradegate.platform.money.Money;
 import io.tradegate.quotes.document.QuoteLine;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** SQL of the lines of drafts. */
 final class QuoteLineStore {
@@ -29,10 +26,10 @@ final class QuoteLineStore {
                               comment, ordered_quantity, ordered_unit)
       select :org, cast(:quote as uuid), n.line, n.variant_id, n.sku, n.name, n.unit, n.quantity, n.unit_price,
              n.list_price, n.comment, n.ordered_quantity, n.ordered_unit
-        from unnest(cast(:variants as uuid[]), cast(:skus as text[]), cast(:names as text[]),
-                    cast(:units as text[]), cast(:quantities as numeric[]), cast(:prices as numeric[]),
-                    cast(:list_prices as numeric[]), cast(:comments as text[]), cast(:ordered_quantities as numeric[]),
-                    cast(:ordered_units as text[]))
+        from unnest(cast(:variant_id as uuid[]), cast(:sku as text[]), cast(:name as text[]),
+                    cast(:unit as text[]), cast(:quantity as numeric[]), cast(:unit_price as numeric[]),
+                    cast(:list_price as numeric[]), cast(:comment as text[]), cast(:ordered_quantity as numeric[]),
+                    cast(:ordered_unit as text[]))
              with ordinality n (variant_id, sku, name, unit, quantity, unit_price, list_price, comment,
                                 ordered_quantity, ordered_unit, line)
       """;
@@ -44,22 +41,6 @@ final class QuoteLineStore {
   /** These in place of what was there. */
   void replace(Tx tx, QuoteId quote, List<QuoteLine> lines) {
     tx.sql(CLEAR).bind("quote", quote).execute();
-    tx.sql(INSERT)
-        .bind("quote", quote)
-        .bind("variants", Columns.of(lines, QuoteLine::variant))
-        .bind("skus", Columns.of(lines, QuoteLine::sku))
-        .bind("names", Columns.of(lines, QuoteLine::name))
-        .bind("units", Columns.of(lines, QuoteLine::unit))
-        .bind("quantities", Columns.of(lines, QuoteLine::quantity))
-        .bind("prices", Columns.of(lines, line -> amount(line.unitPrice())))
-        .bind("list_prices", Columns.of(lines, line -> amount(line.listPrice())))
-        .bind("comments", Columns.of(lines, QuoteLine::comment))
-        .bind("ordered_quantities", Columns.of(lines, QuoteLine::orderedQuantity))
-        .bind("ordered_units", Columns.of(lines, QuoteLine::orderedUnit))
-        .execute();
-  }
-
-  private static @Nullable String amount(@Nullable Money money) {
-    return money == null ? null : money.amountText();
+    tx.sql(INSERT).bind("quote", quote).bindColumns(QuoteLine.class, lines).execute();
   }
 }

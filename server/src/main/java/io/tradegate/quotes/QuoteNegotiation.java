@@ -1,13 +1,13 @@
 package io.tradegate.quotes;
 
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
-import static java.util.Objects.requireNonNull;
 
 import io.tradegate.catalog.shelf.VariantUnits;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.quotes.document.NegotiationBody;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteCounter;
@@ -76,29 +76,20 @@ final class QuoteNegotiation {
 
   private static QuoteEvent.Countered countered(
       Quote quote, QuoteVersion quoted, QuoteCounter counter) {
-    return new QuoteEvent.Countered(
-        quote.id().value(),
-        quote.number(),
-        counter.version(),
-        quote.customer(),
-        quoted.amounts().net(),
-        quoted.amounts().shipping(),
-        quoted.amounts().tax(),
-        quoted.amounts().total(),
-        requireNonNull(quote.validUntil()),
-        counter.lines().stream().map(line -> change(quoted, line)).toList());
+    return RecordBuilder.of(QuoteEvent.Countered.class)
+        .from(quoted.amounts())
+        .from(quote)
+        .with("version", counter.version())
+        .with("changes", counter.lines().stream().map(line -> change(quoted, line)).toList())
+        .build();
   }
 
   private static QuoteEvent.Change change(QuoteVersion quoted, QuoteCounter.Line wish) {
-    return new QuoteEvent.Change(
-        wish.line(),
-        wish.line(),
-        sku(quoted, wish.line()),
-        wish.quantity(),
-        wish.orderedQuantity(),
-        wish.orderedUnit(),
-        wish.unitPrice(),
-        wish.comment());
+    return RecordBuilder.of(QuoteEvent.Change.class)
+        .from(wish)
+        .with("position", wish.line())
+        .with("sku", sku(quoted, wish.line()))
+        .build();
   }
 
   private static @Nullable String sku(QuoteVersion quoted, int number) {
@@ -116,18 +107,7 @@ final class QuoteNegotiation {
     quote.requireValid(now);
     Quote after = store.move(tx, quote, QuoteOutcome.of(QuoteMove.DECLINE, quote).because(reason));
     events.publish(
-        tx,
-        new QuoteEvent.Declined(
-            quote.id().value(),
-            quote.number(),
-            quote.latestVersion(),
-            quote.customer(),
-            requireNonNull(quote.net()),
-            requireNonNull(quote.shipping()),
-            quote.tax(),
-            requireNonNull(quote.total()),
-            requireNonNull(quote.validUntil()),
-            reason));
+        tx, QuoteEvent.of(QuoteEvent.Declined.class, quote).with("reason", reason).build());
     mail.declined(tx, quote, reason);
     return quotes.moved(tx, quote, after);
   }

@@ -4,7 +4,6 @@ import static io.tradegate.platform.errors.ErrorCode.DISCOUNT_NEEDS_APPROVAL;
 import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_INCOMPLETE;
-import static java.util.Objects.requireNonNull;
 
 import io.tradegate.customers.Address;
 import io.tradegate.customers.Addresses;
@@ -88,7 +87,7 @@ final class QuoteSending {
     }
     Quote sent = quotes.moved(tx, quote);
     reminders.plan(tx, sent);
-    events.publish(tx, sent(sent));
+    events.publish(tx, QuoteEvent.of(QuoteEvent.Sent.class, sent).build());
     return sent;
   }
 
@@ -154,19 +153,6 @@ final class QuoteSending {
     return lines.stream().map(String::valueOf).collect(Collectors.joining(", "));
   }
 
-  private static QuoteEvent.Sent sent(Quote quote) {
-    return new QuoteEvent.Sent(
-        quote.id().value(),
-        quote.number(),
-        quote.latestVersion(),
-        quote.customer(),
-        requireNonNull(quote.net()),
-        requireNonNull(quote.shipping()),
-        quote.tax(),
-        requireNonNull(quote.total()),
-        requireNonNull(quote.validUntil()));
-  }
-
   /**
    * Takes a sent quote back. The row is locked, so of a withdrawal and an acceptance at the same
    * time one succeeds.
@@ -175,18 +161,7 @@ final class QuoteSending {
     Quote quote = quotes.lock(tx, target, QuoteMove.WITHDRAW);
     Quote after = store.move(tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason));
     events.publish(
-        tx,
-        new QuoteEvent.Withdrawn(
-            quote.id().value(),
-            quote.number(),
-            quote.latestVersion(),
-            quote.customer(),
-            requireNonNull(quote.net()),
-            requireNonNull(quote.shipping()),
-            quote.tax(),
-            requireNonNull(quote.total()),
-            requireNonNull(quote.validUntil()),
-            reason));
+        tx, QuoteEvent.of(QuoteEvent.Withdrawn.class, quote).with("reason", reason).build());
     mail.withdrawn(tx, quote, reason);
     return quotes.moved(tx, quote, after);
   }

@@ -1,7 +1,5 @@
 package io.tradegate.quotes;
 
-import static java.util.Objects.requireNonNullElse;
-
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.quotes.document.QuoteBody;
@@ -13,14 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The discount floor, and when buyers are reminded of quotes, as the routes show and set them. */
 final class QuoteSettings {
-  private static final int USUAL_REMINDER_DAYS = 3;
-
-  private static final String REMINDER_DAYS =
-      "select reminder_days from quote_settings where org_id = :org";
-
-  private static final String SET_REMINDER_DAYS =
-      "update quote_settings set reminder_days = :days where org_id = :org";
-
   /**
    * The settings of an organization.
    *
@@ -38,22 +28,13 @@ final class QuoteSettings {
   }
 
   Settings settings(Tx tx) {
-    return Settings.of(DiscountFloor.limit(tx), reminderDays(tx));
-  }
-
-  static int reminderDays(Tx tx) {
-    return tx.sql(REMINDER_DAYS)
-        .maybe(row -> row.integer("reminder_days"))
-        .orElse(USUAL_REMINDER_DAYS);
+    return Settings.of(DiscountFloor.limit(tx), QuoteSettingsStore.reminderDays(tx));
   }
 
   Settings set(Tx tx, OptionalInt expected, QuoteBody.Settings wish) {
     Settings before = settings(tx);
     Versions.require(expected, before.version());
-    DiscountFloor.set(tx, wish.maxDiscountPercent());
-    tx.sql(SET_REMINDER_DAYS)
-        .bind("days", requireNonNullElse(wish.reminderDays(), USUAL_REMINDER_DAYS))
-        .execute();
+    QuoteSettingsStore.write(tx, wish.maxDiscountPercent(), wish.reminderDays());
     Settings after = settings(tx);
     tx.changed("quote_settings", tx.actor().org(), before, after);
     return after;

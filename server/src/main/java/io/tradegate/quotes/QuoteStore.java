@@ -1,15 +1,14 @@
 package io.tradegate.quotes;
 
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.caller.Actor;
-import io.tradegate.platform.db.Column;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
-import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.WebsiteId;
-import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.quotes.document.Quote;
@@ -18,14 +17,13 @@ import io.tradegate.quotes.document.QuoteOutcome;
 import io.tradegate.quotes.document.QuoteStatus;
 import io.tradegate.quotes.document.QuoteTerms;
 import java.time.Instant;
-import java.util.Currency;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the quote table. */
 final class QuoteStore {
-  static final String COLUMNS =
+  private static final String COLUMNS =
       """
       q.id, q.number, q.status, q.customer_id, c.code as customer_code, c.name as customer_name, q.website_id, q.currency, q.rfq_id,
       q.copied_from, q.sourcing_request_id, q.sourcing_quote_id, q.latest_version, q.valid_until, q.net, q.shipping, q.tax, q.total, q.draft_valid_until, q.draft_shipping,
@@ -39,8 +37,60 @@ final class QuoteStore {
           "select id, '/admin/quotes/' || id as path from quote" + KeyedTable.BY_EXTERNAL_ID,
           "update quote" + KeyedTable.SET_AND_MOVE);
 
-  static final String FROM =
+  private static final String FROM =
       "quote q join customer_company c on c.org_id = q.org_id and c.id = q.customer_id";
+
+  /** Binds {@code customer}. */
+  static final Listing<Quote> OFFERED =
+      list(
+              "q.org_id = :org and q.customer_id = :customer and q.latest_version > 0",
+              "quote_version_line")
+          .build();
+
+  static final Listing<Quote> ALL =
+      list("q.org_id = :org", "quote_line")
+          .filter(
+              Param.uuid("customer_id", "Only quotes for this customer company."),
+              "q.customer_id = :customer_id")
+          .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
+          .filter(KeyedTable.filter(), "q.external_id = any (cast(:external_id as text[]))")
+          .filter(
+              Param.exact("customer_code", "Only quotes of the customer company with this code."),
+              "c.code = :customer_code")
+          .filter(
+              Param.uuid("rfq_id", "Only quotes that answer this request."), "q.rfq_id = :rfq_id")
+          .build();
+
+  // Staff search the draft. Buyers search what was sent: a draft must not leak to them by a search.
+  private static Listing.Builder<Quote> list(String where, String lines) {
+    return Listing.of(COLUMNS, FROM, where, "q.id", row -> row.as(Quote.class))
+        .sort("created_at", "q.created_at", "timestamptz")
+        .sort("number", "q.number", "text")
+        .byChange("q.updated_at")
+        .byDefault("-created_at")
+        .filter(Param.exact("number", "Only the quote with this number."), "q.number = :number")
+        .filter(
+            Param.oneOf("status", WireEnum.names(QuoteStatus.class), "Only quotes in this status."),
+            "q.status = :status")
+        .filter(
+            Param.instant("created_after", "Only quotes begun after this time."),
+            "q.created_at > :created_after")
+        .filter(
+            Param.instant("created_before", "Only quotes begun before this time."),
+            "q.created_at < :created_before")
+        .filter(
+            Param.instant("valid_before", "Only quotes that end before this time."),
+            "q.valid_until < :valid_before")
+        .filter(
+            Param.text("q", "Text in the number, the company's name, or a line's SKU or name."),
+            """
+            q.number ilike '%%' || :q || '%%' or c.name ilike '%%' || :q || '%%'
+            or exists (select from %s l
+                        where l.org_id = q.org_id and l.quote_id = q.id
+                          and (l.sku ilike '%%' || :q || '%%' or l.name ilike '%%' || :q || '%%'))
+            """
+                .formatted(lines));
+  }
 
   // A buyer has those that were sent to the company, everybody else all.
   private static final String FIND =
@@ -102,12 +152,26 @@ final class QuoteStore {
 
   private static final String DELETE = "delete from quote where org_id = :org and id = :id";
 
+  private static final String WEBSITE =
+      """
+      select id
+        from website
+       where org_id = :org and (cast(:website as uuid) is null or id = cast(:website as uuid))
+       order by created_at, id
+       limit 1
+      """;
+
+  /** The organization's first website, if none is wanted. */
+  Optional<WebsiteId> website(Tx tx, @Nullable WebsiteId wanted) {
+    return tx.sql(WEBSITE).bind("website", wanted).maybe(row -> new WebsiteId(row.uuid("id")));
+  }
+
   Optional<Quote> find(Tx tx, QuoteId id) {
-    return seen(tx, tx.sql(FIND), id).maybe(QuoteStore::read);
+    return seen(tx, tx.sql(FIND), id).maybe(row -> row.as(Quote.class));
   }
 
   Optional<Quote> lock(Tx tx, QuoteId id) {
-    return seen(tx, tx.sql(LOCK), id).maybe(QuoteStore::read);
+    return seen(tx, tx.sql(LOCK), id).maybe(row -> row.as(Quote.class));
   }
 
   private static Sql seen(Tx tx, Sql sql, QuoteId id) {
@@ -128,17 +192,7 @@ final class QuoteStore {
       @Nullable UUID sourcingQuote) {}
 
   void insert(Tx tx, Beginning quote) {
-    editor(tx, tx.sql(INSERT))
-        .bind("id", quote.id())
-        .bind("number", quote.number())
-        .bind("customer", quote.customer())
-        .bind("website", quote.website())
-        .bind("rfq", quote.rfq())
-        .bind("copied_from", quote.copiedFrom())
-        .bind("sourcing_request", quote.sourcingRequest())
-        .bind("sourcing_quote", quote.sourcingQuote())
-        .bind("now", tx.now())
-        .execute();
+    editor(tx, tx.sql(INSERT)).bindAll(quote).execute();
   }
 
   /** Writes the draft and removes the approval, which was for the earlier draft. */
@@ -165,47 +219,11 @@ final class QuoteStore {
 
   /** Answers the quote as it is then. */
   Quote move(Tx tx, Quote quote, QuoteOutcome outcome) {
-    return tx.sql(MOVE).bindAll(outcome).bind("id", quote.id()).one(QuoteStore::read);
+    return tx.sql(MOVE).bindAll(outcome).bind("id", quote.id()).one(row -> row.as(Quote.class));
   }
 
   /** The database refuses it once a version was sent. */
   void delete(Tx tx, QuoteId id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
-
-  static Quote read(Row row) {
-    return new Quote(
-        new QuoteId(row.uuid("id")),
-        row.text("number"),
-        WireEnum.of(QuoteStatus.class, row.text("status")),
-        new CustomerId(row.uuid("customer_id")),
-        row.text("customer_code"),
-        row.text("customer_name"),
-        new WebsiteId(row.uuid("website_id")),
-        Currency.getInstance(row.text("currency")),
-        row.maybeUuid("rfq_id"),
-        row.maybeUuid("copied_from"),
-        row.maybeUuid("sourcing_request_id"),
-        row.maybeUuid("sourcing_quote_id"),
-        row.integer("latest_version"),
-        row.maybeInstant("valid_until"),
-        row.maybeMoney("net", "currency"),
-        row.maybeMoney("shipping", "currency"),
-        row.maybeMoney("tax", "currency"),
-        row.maybeMoney("total", "currency"),
-        row.as(Drafted.class).draft(),
-        row.maybeUuid("sent_by"),
-        row.maybeUuid("edited_by"),
-        row.text("edited_by_name"),
-        row.maybeUuid("approved_by"),
-        row.maybeText("approved_by_name"),
-        row.maybeText("reason"),
-        OrderId.maybe(row.maybeUuid("order_id")),
-        row.as(ExternalKeys.class),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
-  }
-
-  private record Drafted(@Column("draft_") QuoteTerms draft) {}
 }

@@ -172,7 +172,7 @@ final class QuoteViews {
     Actor reader = tx.actor();
     Set<QuoteId> below =
         reader.may("quote.approve")
-            ? DiscountFloor.below(tx, page.items().stream().map(Quote::id).toList())
+            ? QuoteSettingsStore.below(tx, page.items().stream().map(Quote::id).toList())
             : Set.of();
     List<QuoteView.Summary> items =
         page.items().stream()

@@ -19,6 +19,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.records.RecordBuilder;
+import io.tradegate.quotes.document.AcceptanceBody;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteLine;
 import io.tradegate.quotes.document.QuoteOffer;

@@ -29,15 +29,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates and changes drafts of quotes, for staff: the draft of the next version. */
 public final class Quotes {
-  private static final String WEBSITE =
-      """
-      select id
-        from website
-       where org_id = :org and (cast(:website as uuid) is null or id = cast(:website as uuid))
-       order by created_at, id
-       limit 1
-      """;
-
   private final QuoteStore store = new QuoteStore();
   private final QuoteLineStore lines = new QuoteLineStore();
   private final QuoteDrafting drafting;
@@ -71,15 +62,9 @@ public final class Quotes {
 
   Quote create(Tx tx, Party party, List<QuoteBody.Line> wanted, UnaryOperator<QuoteTerms> terms) {
     companies.require(tx, party.customer());
-    Quote begun = begin(tx, new Party(party.customer(), website(tx, party.website())), Origin.NONE);
+    WebsiteId website = store.website(tx, party.website()).orElseThrow(() -> missing("website"));
+    Quote begun = begin(tx, new Party(party.customer(), website), Origin.NONE);
     return write(tx, begun, terms.apply(begun.draft()), drafting.lines(tx, begun, wanted));
-  }
-
-  private static WebsiteId website(Tx tx, @Nullable WebsiteId wanted) {
-    return tx.sql(WEBSITE)
-        .bind("website", wanted)
-        .maybe(row -> new WebsiteId(row.uuid("id")))
-        .orElseThrow(() -> missing("website"));
   }
 
   /** A draft of what a buyer asked for; the request is answered when the quote is sent. */

@@ -77,7 +77,7 @@ public final class QuotesModule {
   }
 
   public void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
-    new QuoteExpiry(negotiation, audit, parts).addTo(jobs);
+    new QuoteExpiry(negotiation, audit).addTo(jobs, parts);
     reminders.addTo(jobs, parts);
   }
 }

@@ -49,8 +49,8 @@ final class StaffQuoteRoutes {
         .permission("quote.view")
         .lists(
             QuoteView.Summary.class,
-            QuoteLists.ALL.params(),
-            (call, tx) -> QuoteViews.summaries(tx, QuoteLists.ALL.page(tx, call, Map.of())));
+            QuoteStore.ALL.params(),
+            (call, tx) -> QuoteViews.summaries(tx, QuoteStore.ALL.page(tx, call, Map.of())));
     routes
         .get(ONE, "quotes.get", "Read a quote with its draft")
         .permission("quote.view")

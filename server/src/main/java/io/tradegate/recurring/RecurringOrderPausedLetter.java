@@ -8,9 +8,4 @@ import org.jspecify.annotations.Nullable;
 /** Letter to the buyer whose recurring order was paused because all retries failed. */
 public record RecurringOrderPausedLetter(
     String number, LocalDate date, int attempts, QuotedText reason, @Nullable String link)
-    implements Letter {
-  @Override
-  public String kind() {
-    return "recurring-order-paused";
-  }
-}
+    implements Letter {}

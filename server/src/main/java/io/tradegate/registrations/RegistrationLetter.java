@@ -32,13 +32,4 @@ public sealed interface RegistrationLetter extends Letter {
       return null;
     }
   }
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Confirm _ -> "registration-confirm";
-      case Received _ -> "registration-received";
-      case Rejected _ -> "registration-rejected";
-    };
-  }
 }

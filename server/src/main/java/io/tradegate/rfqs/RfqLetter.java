@@ -29,14 +29,4 @@ public sealed interface RfqLetter extends Letter {
 
   /** To the buyer who asked. */
   record Declined(String number, QuotedText reason, @Nullable String link) implements RfqLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Submitted _ -> "rfq-submitted";
-      case Asked _ -> "rfq-asked";
-      case Answered _ -> "rfq-answered";
-      case Declined _ -> "rfq-declined";
-    };
-  }
 }

@@ -1,8 +1,6 @@
 package io.tradegate.rfqs;
 
-import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +25,10 @@ final class RfqLineStore {
                             comment, ordered_quantity, ordered_unit)
       select :org, cast(:rfq as uuid), n.line, n.variant_id, n.sku, n.name, n.unit, n.quantity, n.target_price,
              n.needed_by, n.comment, n.ordered_quantity, n.ordered_unit
-        from unnest(cast(:variants as uuid[]), cast(:skus as text[]), cast(:names as text[]),
-                    cast(:units as text[]), cast(:quantities as numeric[]), cast(:targets as numeric[]),
-                    cast(:needed as date[]), cast(:comments as text[]), cast(:ordered_quantities as numeric[]),
-                    cast(:ordered_units as text[]))
+        from unnest(cast(:variant_id as uuid[]), cast(:sku as text[]), cast(:name as text[]),
+                    cast(:unit as text[]), cast(:quantity as numeric[]), cast(:target_price as numeric[]),
+                    cast(:needed_by as date[]), cast(:comment as text[]), cast(:ordered_quantity as numeric[]),
+                    cast(:ordered_unit as text[]))
              with ordinality n (variant_id, sku, name, unit, quantity, target_price, needed_by, comment,
                                 ordered_quantity, ordered_unit, line)
       """;
@@ -49,7 +47,14 @@ final class RfqLineStore {
       values (:org, :id, :rfq, :kind, :author_id, :author, :note, :now)
       """;
 
-  RfqLineStore() {}
+  private static final String LAST_ASKER =
+      """
+      select author_id
+        from rfq_note
+       where org_id = :org and rfq_id = :rfq and kind = 'question'
+       order by created_at desc, id desc
+       limit 1
+      """;
 
   List<RfqLine> lines(Tx tx, UUID rfq) {
     return tx.sql(LINES).bind("rfq", rfq).list(row -> row.as(RfqLine.class));
@@ -58,27 +63,18 @@ final class RfqLineStore {
   /** These in place of what was there. */
   void replace(Tx tx, UUID rfq, List<RfqLine> lines) {
     tx.sql(CLEAR).bind("rfq", rfq).execute();
-    tx.sql(INSERT)
-        .bind("rfq", rfq)
-        .bind("variants", Columns.of(lines, RfqLine::variant))
-        .bind("skus", Columns.of(lines, RfqLine::sku))
-        .bind("names", Columns.of(lines, RfqLine::name))
-        .bind("units", Columns.of(lines, RfqLine::unit))
-        .bind("quantities", Columns.of(lines, RfqLine::quantity))
-        .bind("targets", Columns.of(lines, RfqLineStore::target))
-        .bind("needed", Columns.of(lines, RfqLine::neededBy))
-        .bind("comments", Columns.of(lines, RfqLine::comment))
-        .bind("ordered_quantities", Columns.of(lines, RfqLine::orderedQuantity))
-        .bind("ordered_units", Columns.of(lines, RfqLine::orderedUnit))
-        .execute();
-  }
-
-  private static @Nullable BigDecimal target(RfqLine line) {
-    return line.targetPrice() == null ? null : line.targetPrice().amount();
+    tx.sql(INSERT).bind("rfq", rfq).bindColumns(RfqLine.class, lines).execute();
   }
 
   List<RfqNote> notes(Tx tx, UUID rfq) {
     return tx.sql(NOTES).bind("rfq", rfq).list(row -> row.as(RfqNote.class));
+  }
+
+  /** Null: the request has no question yet, or its author is no member of staff. */
+  @Nullable UUID lastAsker(Tx tx, UUID rfq) {
+    return tx.sql(LAST_ASKER).bind("rfq", rfq).list(row -> row.maybeUuid("author_id")).stream()
+        .findAny()
+        .orElse(null);
   }
 
   void addNote(Tx tx, UUID rfq, RfqNote.Kind kind, String note) {

@@ -8,20 +8,10 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.QuotedText;
 import io.tradegate.platform.mail.Recipient;
 import java.util.List;
-import java.util.Optional;
-import java.util.UUID;
 
 /** Sends mail to the side that must act on a request, in the transaction of the change. */
 final class RfqMail {
-  private static final String LAST_ASKER =
-      """
-      select author_id
-        from rfq_note
-       where org_id = :org and rfq_id = :rfq and kind = 'question'
-       order by created_at desc, id desc
-       limit 1
-      """;
-
+  private final RfqLineStore lines = new RfqLineStore();
   private final Notifications notifications;
 
   RfqMail(Notifications notifications) {
@@ -58,18 +48,11 @@ final class RfqMail {
     notifications.toStaff(
         tx,
         StaffPeopleStore.personAndSalesRep(
-            tx, lastAsker(tx, rfq.id()).orElse(null), rfq.customer(), "rfq.view"),
+            tx, lines.lastAsker(tx, rfq.id()), rfq.customer(), "rfq.view"),
         about(rfq),
         link ->
             new RfqLetter.Answered(
                 rfq.customerName(), tx.actor().name(), rfq.number(), new QuotedText(answer), link));
-  }
-
-  private static Optional<UUID> lastAsker(Tx tx, UUID rfq) {
-    return tx.sql(LAST_ASKER)
-        .bind("rfq", rfq)
-        .maybe(row -> Optional.ofNullable(row.maybeUuid("author_id")))
-        .flatMap(author -> author);
   }
 
   void declined(Tx tx, Rfq rfq, String reason) {

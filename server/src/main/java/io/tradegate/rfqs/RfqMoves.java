@@ -11,6 +11,7 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.QuoteId;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -25,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RfqMoves {
   private final RfqStore store = new RfqStore();
-  private final RfqLineStore lines;
+  private final RfqLineStore lines = new RfqLineStore();
   private final Rfqs rfqs;
   private final Companies companies;
   private final RfqTime time = new RfqTime();
@@ -33,7 +34,6 @@ public final class RfqMoves {
   private final RfqMail mail;
 
   RfqMoves(Rfqs rfqs, RfqsModule.Parts parts) {
-    this.lines = new RfqLineStore();
     this.rfqs = rfqs;
     this.companies = parts.companies();
     this.events = parts.events();
@@ -55,7 +55,7 @@ public final class RfqMoves {
     RfqOutcome outcome =
         RfqOutcome.of(RfqMove.SUBMIT, draft.rfq()).submitted(now, time.expiry(tx, wanted));
     Rfq submitted = move(tx, draft, outcome);
-    events.publish(tx, submitted(submitted));
+    events.publish(tx, RecordBuilder.of(RfqEvent.Submitted.class).from(submitted).build());
     mail.submitted(tx, submitted);
     return submitted;
   }
@@ -86,16 +86,6 @@ public final class RfqMoves {
     if (!skus.isEmpty()) {
       Variants.requireVisible(tx, skus);
     }
-  }
-
-  private static RfqEvent.Submitted submitted(Rfq rfq) {
-    return new RfqEvent.Submitted(
-        rfq.id(),
-        rfq.number(),
-        rfq.customer(),
-        rfq.customerName(),
-        rfq.lineCount(),
-        rfq.neededBy());
   }
 
   Rfq ask(Tx tx, Target target, String question) {

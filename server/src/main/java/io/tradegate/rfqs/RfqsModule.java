@@ -54,7 +54,7 @@ public final class RfqsModule {
   }
 
   public void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
-    new RfqExpiry(moves, audit, parts).addTo(jobs);
+    new RfqExpiry(moves, audit).addTo(jobs, parts);
   }
 
   public Rfqs rfqs() {

@@ -16,12 +16,4 @@ public sealed interface ShipmentLetter extends Letter {
       implements ShipmentLetter {}
 
   record Delivered(String order, String number, @Nullable String link) implements ShipmentLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Shipped _ -> "shipment-shipped";
-      case Delivered _ -> "shipment-delivered";
-    };
-  }
 }

@@ -9,7 +9,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.jobs.DueSweep;
 import io.tradegate.platform.jobs.Jobs;
-import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.mail.Recipient;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,19 +22,7 @@ import org.jspecify.annotations.Nullable;
  * twenty vendors.
  */
 final class AcceptDeadlines {
-  private static final String NAME = "vendor-order-deadlines";
   private static final Duration PAUSE = Duration.ofMinutes(1);
-
-  private static final String DUE =
-      """
-      select v.org_id, v.id, v.check_at as due_at
-        from vendor_order v
-        join organization o on o.org_id = v.org_id and o.status = 'active'
-       where v.check_at <= :now
-         and (v.check_at, v.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
-       order by v.check_at, v.id
-       limit :most
-      """;
 
   private final VendorOrderStore store = new VendorOrderStore();
   private final Notifications notifications;
@@ -47,11 +34,11 @@ final class AcceptDeadlines {
   }
 
   void addTo(Jobs jobs, DueSweep.Parts parts) {
-    var sweep = new DueSweep(NAME, DUE, this::check, parts);
-    jobs.every(NAME, PAUSE, () -> sweep.run(Scope.ALL))
-        .does("Tells vendors of new orders, reminds them, and tells staff of those not answered.")
-        .perOrganization(sweep::run)
-        .rehearsable();
+    DueVendorOrderStore.toCheck(this::check, parts)
+        .addTo(
+            jobs,
+            PAUSE,
+            "Tells vendors of new orders, reminds them, and tells staff of those not answered.");
   }
 
   private void check(Tx tx, UUID id) {

@@ -27,16 +27,4 @@ public sealed interface VendorOrderLetter extends Letter {
   /** To the buyer: the vendor, or the operator, cancelled a part of the order. */
   record Refused(String order, String vendor, QuotedText reason, @Nullable String link)
       implements VendorOrderLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Waits _ -> "vendor-order-waits";
-      case Reminder _ -> "vendor-order-reminder";
-      case Overdue _ -> "vendor-order-overdue";
-      case Cancelled _ -> "vendor-order-cancelled";
-      case CameBack _ -> "vendor-order-came-back";
-      case Refused _ -> "vendor-order-refused";
-    };
-  }
 }

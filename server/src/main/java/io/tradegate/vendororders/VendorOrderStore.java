@@ -1,7 +1,6 @@
 package io.tradegate.vendororders;
 
 import io.tradegate.marketplace.commissions.FrozenCommission;
-import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.ProductId;
@@ -52,8 +51,8 @@ final class VendorOrderStore {
       """
       insert into vendor_order (org_id, id, number, order_id, vendor_id, currency, shipping_net, shipping_tax, created_at)
       select :org, p.id, p.number, :order, p.vendor_id, :currency, p.shipping_net, p.shipping_tax, :now
-        from unnest(cast(:ids as uuid[]), cast(:numbers as text[]), cast(:vendors as uuid[]),
-                    cast(:shippings as numeric[]), cast(:taxes as numeric[]))
+        from unnest(cast(:id as uuid[]), cast(:number as text[]), cast(:vendor as uuid[]),
+                    cast(:shipping as numeric[]), cast(:shipping_tax as numeric[]))
              p (id, number, vendor_id, shipping_net, shipping_tax)
       """;
 
@@ -63,10 +62,10 @@ final class VendorOrderStore {
                                      fixed, commission, commission_tax_rate, commission_tax)
       select :org, l.vendor_order_id, l.line_id, l.vendor_id, l.offer_id, l.rule_id, l.rule_name, l.percent, l.fixed,
              l.commission, l.tax_rate, l.tax
-        from unnest(cast(:parts as uuid[]), cast(:lines as uuid[]), cast(:vendors as uuid[]), cast(:offers as uuid[]),
-                    cast(:rules as uuid[]), cast(:names as text[]), cast(:percents as numeric[]),
-                    cast(:fixed as numeric[]), cast(:commissions as numeric[]), cast(:rates as numeric[]),
-                    cast(:taxes as numeric[]))
+        from unnest(cast(:part as uuid[]), cast(:line as uuid[]), cast(:vendor as uuid[]), cast(:offer as uuid[]),
+                    cast(:rule_id as uuid[]), cast(:rule_name as text[]), cast(:percent as numeric[]),
+                    cast(:fixed as numeric[]), cast(:net as numeric[]), cast(:tax_rate as numeric[]),
+                    cast(:tax as numeric[]))
              l (vendor_order_id, line_id, vendor_id, offer_id, rule_id, rule_name, percent, fixed, commission, tax_rate,
                 tax)
       """;
@@ -139,9 +138,22 @@ final class VendorOrderStore {
       """
       update vendor_order_line c
          set released = c.released + n.released, sold = c.sold + n.sold, refunded = c.refunded + n.refunded
-        from unnest(cast(:lines as uuid[]), cast(:released as numeric[]), cast(:sold as numeric[]),
+        from unnest(cast(:line as uuid[]), cast(:released as numeric[]), cast(:sold as numeric[]),
                     cast(:refunded as numeric[])) n (line_id, released, sold, refunded)
        where c.org_id = :org and c.line_id = n.line_id
+      """;
+
+  private static final String PART =
+      """
+      select number, order_id, vendor_id, released_at is not null as released
+        from vendor_order
+       where org_id = :org and id = :id
+      """;
+
+  private static final String SCORE =
+      """
+      select orders, fill_rate, on_time, cancelled, returned, score
+        from app.vendor_score(:org, :vendor, cast(:now as timestamptz))
       """;
 
   /** A part to insert. */
@@ -154,32 +166,12 @@ final class VendorOrderStore {
     tx.sql(INSERT)
         .bind("order", order)
         .bind("currency", parts.getFirst().shipping().currency().getCurrencyCode())
-        .bind("ids", Columns.of(parts, Part::id))
-        .bind("numbers", Columns.of(parts, Part::number))
-        .bind("vendors", Columns.of(parts, Part::vendor))
-        .bind("shippings", Columns.of(parts, part -> part.shipping().amountText()))
-        .bind("taxes", Columns.of(parts, part -> part.shippingTax().amountText()))
+        .bindColumns(Part.class, parts)
         .execute();
   }
 
   void insertLines(Tx tx, List<PartLine> lines) {
-    tx.sql(INSERT_LINES)
-        .bind("parts", Columns.of(lines, PartLine::part))
-        .bind("lines", Columns.of(lines, PartLine::line))
-        .bind("vendors", Columns.of(lines, PartLine::vendor))
-        .bind("offers", Columns.of(lines, PartLine::offer))
-        .bind("rules", Columns.of(lines, line -> line.commission().ruleId()))
-        .bind("names", Columns.of(lines, line -> line.commission().ruleName()))
-        .bind("percents", Columns.of(lines, line -> line.commission().percent().toPlainString()))
-        .bind("fixed", Columns.of(lines, line -> text(line.commission().fixed())))
-        .bind("commissions", Columns.of(lines, line -> line.commission().net().amountText()))
-        .bind("rates", Columns.of(lines, line -> line.commission().taxRate().toPlainString()))
-        .bind("taxes", Columns.of(lines, line -> line.commission().tax().amountText()))
-        .execute();
-  }
-
-  private static @Nullable String text(@Nullable Money money) {
-    return money == null ? null : money.amountText();
+    tx.sql(INSERT_LINES).bindColumns(PartLine.class, lines).execute();
   }
 
   Map<VariantId, ProductId> products(Tx tx, Collection<VariantId> variants) {
@@ -190,6 +182,14 @@ final class VendorOrderStore {
             row ->
                 products.put(new VariantId(row.uuid("id")), new ProductId(row.uuid("product_id"))));
     return products;
+  }
+
+  static Optional<VendorPart> part(Tx tx, UUID id) {
+    return tx.sql(PART).bind("id", id).maybe(row -> row.as(VendorPart.class));
+  }
+
+  static VendorScore.Shares shares(Tx tx, VendorId vendor) {
+    return tx.sql(SCORE).bind("vendor", vendor).one(row -> row.as(VendorScore.Shares.class));
   }
 
   Optional<VendorOrder> find(Tx tx, UUID id) {
@@ -241,11 +241,6 @@ final class VendorOrderStore {
   record Counted(UUID line, Quantity released, Quantity sold, Quantity refunded) {}
 
   void count(Tx tx, List<Counted> counts) {
-    tx.sql(COUNT)
-        .bind("lines", Columns.of(counts, Counted::line))
-        .bind("released", Columns.of(counts, Counted::released))
-        .bind("sold", Columns.of(counts, Counted::sold))
-        .bind("refunded", Columns.of(counts, Counted::refunded))
-        .execute();
+    tx.sql(COUNT).bindColumns(Counted.class, counts).execute();
   }
 }

@@ -118,7 +118,6 @@ record VendorOrderView(
     Money commissionTax = sum(order, lines, line -> line.commissionTax(line.open()));
     return RecordBuilder.of(VendorOrderView.class)
         .from(order)
-        .with("publicId", order.id())
         .with("lines", lines.stream().map(Line::of).toList())
         .with("net", net)
         .with("shipping", order.shippingNet())

@@ -14,6 +14,7 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.returns.handling.CreditListener;
 import java.util.List;
 import java.util.Map;
@@ -139,14 +140,10 @@ final class VendorOrders {
     if (after.isReleased()) {
       events.publish(
           tx,
-          new VendorOrderEvent.Cancelled(
-              after.id(),
-              after.number(),
-              after.orderId(),
-              after.vendorId(),
-              after.status(),
-              before.status(),
-              reason));
+          RecordBuilder.of(VendorOrderEvent.Cancelled.class)
+              .from(after)
+              .with("previousStatus", before.status())
+              .build());
     }
     return audited(tx, before, after);
   }

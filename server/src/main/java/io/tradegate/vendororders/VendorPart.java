@@ -14,21 +14,12 @@ import java.util.UUID;
  * @param released whether the vendor and the buyer know it: the order of the buyer is confirmed
  */
 public record VendorPart(String number, OrderId orderId, VendorId vendorId, boolean released) {
-  private static final String FIND =
-      """
-      select number, order_id, vendor_id, released_at is not null as released
-        from vendor_order
-       where org_id = :org and id = :id
-      """;
-
   /**
    * Refuses with not_found when there is none that this caller may see. The order of a buyer must
    * be checked besides.
    */
   public static VendorPart require(Tx tx, UUID id) {
-    return tx.sql(FIND)
-        .bind("id", id)
-        .maybe(row -> row.as(VendorPart.class))
+    return VendorOrderStore.part(tx, id)
         .filter(part -> part.isSeenBy(tx.actor()))
         .orElseThrow(() -> missing("vendor order", id));
   }

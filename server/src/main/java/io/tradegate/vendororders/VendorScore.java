@@ -23,24 +23,24 @@ record VendorScore(
     @Nullable String cancelled,
     @Nullable String returned,
     @Nullable String score) {
-  private static final String SCORE =
-      """
-      select orders, fill_rate, on_time, cancelled, returned, score
-        from app.vendor_score(:org, :vendor, cast(:now as timestamptz))
-      """;
+  /** The same as numbers. */
+  record Shares(
+      long orders,
+      @Nullable BigDecimal fillRate,
+      @Nullable BigDecimal onTime,
+      @Nullable BigDecimal cancelled,
+      @Nullable BigDecimal returned,
+      @Nullable BigDecimal score) {}
 
   static VendorScore of(Tx tx, VendorId vendor) {
-    return tx.sql(SCORE)
-        .bind("vendor", vendor)
-        .one(
-            row ->
-                new VendorScore(
-                    row.bigint("orders"),
-                    text(row.maybeDecimal("fill_rate")),
-                    text(row.maybeDecimal("on_time")),
-                    text(row.maybeDecimal("cancelled")),
-                    text(row.maybeDecimal("returned")),
-                    text(row.maybeDecimal("score"))));
+    Shares shares = VendorOrderStore.shares(tx, vendor);
+    return new VendorScore(
+        shares.orders(),
+        text(shares.fillRate()),
+        text(shares.onTime()),
+        text(shares.cancelled()),
+        text(shares.returned()),
+        text(shares.score()));
   }
 
   private static @Nullable String text(@Nullable BigDecimal share) {

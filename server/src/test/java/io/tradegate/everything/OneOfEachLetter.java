@@ -11,7 +11,7 @@ import io.tradegate.approvals.ApprovalLetter;
 import io.tradegate.dunning.notices.DunningLetter;
 import io.tradegate.dunning.policy.NoticeTemplate;
 import io.tradegate.invoices.InvoiceLetter;
-import io.tradegate.marketplace.applications.ApplicationLetter;
+import io.tradegate.marketplace.applications.VendorApplicationLetter;
 import io.tradegate.marketplace.applications.VendorLetter;
 import io.tradegate.marketplace.listings.ListingLetter;
 import io.tradegate.messages.MessageEvent.RecordType;
@@ -77,16 +77,16 @@ final class OneOfEachLetter {
             CUSTOMER, new OneTimeLink("https://acme.test/confirm-registration" + SECRET)),
         new RegistrationLetter.Received(CUSTOMER, "Rita", "rita@example.com", WORDS, LINK),
         new RegistrationLetter.Rejected(CUSTOMER, WORDS),
-        new ApplicationLetter.Confirm(
+        new VendorApplicationLetter.Confirm(
             CUSTOMER, new OneTimeLink("https://acme.test/confirm-vendor-application" + SECRET)),
-        new ApplicationLetter.Received(CUSTOMER, "Rita", "rita@example.com", WORDS, LINK),
-        new ApplicationLetter.Asked(
+        new VendorApplicationLetter.Received(CUSTOMER, "Rita", "rita@example.com", WORDS, LINK),
+        new VendorApplicationLetter.Asked(
             CUSTOMER,
             WORDS,
             new OneTimeLink("https://acme.test/answer-vendor-application" + SECRET)),
-        new ApplicationLetter.Confirmed(CUSTOMER, "rita@example.com", LINK),
-        new ApplicationLetter.Answered(CUSTOMER, WORDS, LINK),
-        new ApplicationLetter.Rejected(CUSTOMER, WORDS),
+        new VendorApplicationLetter.Confirmed(CUSTOMER, "rita@example.com", LINK),
+        new VendorApplicationLetter.Answered(CUSTOMER, WORDS, LINK),
+        new VendorApplicationLetter.Rejected(CUSTOMER, WORDS),
         new VendorLetter.Suspended(CUSTOMER, WORDS),
         new VendorLetter.Resumed(CUSTOMER),
         new VendorLetter.AccountChanged(CUSTOMER),
@@ -134,7 +134,7 @@ final class OneOfEachLetter {
         new DunningLetter.Disputed(CUSTOMER, "INV-10001", WORDS, LINK),
         new PayoutLetter.Paid("PR-10001-1", TOTAL, LocalDate.of(2026, 11, 17), RECEIVER),
         new PayoutLetter.Invoiced("CI-10001", TOTAL, RECEIVER),
-        new PayoutLetter.Sold("SB-10001", TOTAL, RECEIVER),
+        new PayoutLetter.SelfBilled("SB-10001", TOTAL, RECEIVER),
         new PayoutLetter.Waits("PR-10001", TOTAL, 12),
         new PayoutLetter.NotInvoiced("No seller is named."),
         new ReturnLetter.Requested("Hartmann", "RMA-10001", "SO-10001", 2, WORDS, LINK),

@@ -3,9 +3,4 @@ package io.tradegate.access.passkeys;
 import io.tradegate.platform.mail.Letter;
 
 /** Letter to a user whose account has one passkey more. */
-public record PasskeyAddedLetter(String passkey, String email) implements Letter {
-  @Override
-  public String kind() {
-    return "passkey-added";
-  }
-}
+public record PasskeyAddedLetter(String passkey, String email) implements Letter {}

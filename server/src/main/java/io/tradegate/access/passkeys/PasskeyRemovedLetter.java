@@ -3,9 +3,4 @@ package io.tradegate.access.passkeys;
 import io.tradegate.platform.mail.Letter;
 
 /** Letter to a user whose account has one passkey less. */
-public record PasskeyRemovedLetter(String passkey, String email) implements Letter {
-  @Override
-  public String kind() {
-    return "passkey-removed";
-  }
-}
+public record PasskeyRemovedLetter(String passkey, String email) implements Letter {}

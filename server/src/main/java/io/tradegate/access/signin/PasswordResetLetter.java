@@ -5,11 +5,6 @@ import io.tradegate.platform.mail.Letter;
 /** Letter to a user who has forgotten the password. */
 public record PasswordResetLetter(OneTimeLink reset) implements Letter {
   @Override
-  public String kind() {
-    return "password-reset";
-  }
-
-  @Override
   public String link() {
     return reset.address();
   }

@@ -39,7 +39,7 @@ final class ApplicationMail {
     toApplicant(
         tx,
         applicant,
-        new ApplicationLetter.Confirm(applicant.profile().name(), new OneTimeLink(page)));
+        new VendorApplicationLetter.Confirm(applicant.profile().name(), new OneTimeLink(page)));
   }
 
   void received(Tx tx, Vendor applicant) {
@@ -48,7 +48,7 @@ final class ApplicationMail {
         tx,
         applicant,
         link ->
-            new ApplicationLetter.Received(
+            new VendorApplicationLetter.Received(
                 profile.name(),
                 requireNonNullElse(profile.contactName(), ""),
                 requireNonNullElse(profile.email(), ""),
@@ -59,7 +59,7 @@ final class ApplicationMail {
   void confirmed(Tx tx, Vendor applicant) {
     String company = applicant.profile().name();
     String email = requireNonNull(applicant.profile().email());
-    toStaff(tx, applicant, link -> new ApplicationLetter.Confirmed(company, email, link));
+    toStaff(tx, applicant, link -> new VendorApplicationLetter.Confirmed(company, email, link));
   }
 
   /** Returns the token in the letter; the caller must store its digest. */
@@ -73,7 +73,7 @@ final class ApplicationMail {
     toApplicant(
         tx,
         applicant,
-        new ApplicationLetter.Asked(
+        new VendorApplicationLetter.Asked(
             applicant.profile().name(), new QuotedText(question), new OneTimeLink(page)));
     return token;
   }
@@ -83,14 +83,14 @@ final class ApplicationMail {
     toStaff(
         tx,
         applicant,
-        link -> new ApplicationLetter.Answered(company, new QuotedText(answer), link));
+        link -> new VendorApplicationLetter.Answered(company, new QuotedText(answer), link));
   }
 
   void rejected(Tx tx, Vendor applicant, String reason) {
     toApplicant(
         tx,
         applicant,
-        new ApplicationLetter.Rejected(applicant.profile().name(), new QuotedText(reason)));
+        new VendorApplicationLetter.Rejected(applicant.profile().name(), new QuotedText(reason)));
   }
 
   private void toStaff(Tx tx, Vendor applicant, Draft letter) {
@@ -101,7 +101,7 @@ final class ApplicationMail {
         letter);
   }
 
-  private void toApplicant(Tx tx, Vendor applicant, ApplicationLetter letter) {
+  private void toApplicant(Tx tx, Vendor applicant, VendorApplicationLetter letter) {
     var recipient =
         new Recipient(
             requireNonNull(applicant.profile().email()), applicant.application().locale());

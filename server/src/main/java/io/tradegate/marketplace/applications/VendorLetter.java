@@ -15,13 +15,4 @@ public sealed interface VendorLetter extends Letter {
 
   /** To staff, who verify the account before anything is paid to it. */
   record AccountChanged(String vendor) implements VendorLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Suspended _ -> "vendor-suspended";
-      case Resumed _ -> "vendor-resumed";
-      case AccountChanged _ -> "vendor-account-changed";
-    };
-  }
 }

@@ -18,14 +18,4 @@ public sealed interface ListingLetter extends Letter {
 
   /** The same people, who change it and submit it again. */
   record ChangesRequested(String name, @Nullable QuotedText reason) implements ListingLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Waits _ -> "listing-waits";
-      case Approved _ -> "listing-approved";
-      case Rejected _ -> "listing-rejected";
-      case ChangesRequested _ -> "listing-changes-requested";
-    };
-  }
 }

@@ -21,12 +21,4 @@ public sealed interface OrderLetter extends Letter {
       @Nullable LocalDate requestedDate,
       @Nullable String link)
       implements OrderLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Placed _ -> "order-placed";
-      case Received _ -> "order-received";
-    };
-  }
 }

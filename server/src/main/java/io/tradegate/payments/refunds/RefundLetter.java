@@ -14,12 +14,4 @@ public sealed interface RefundLetter extends Letter {
 
   /** To staff: a vendor or the buyer cancelled what was paid. */
   record Due(String order, Money amount, @Nullable String link) implements RefundLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Due _ -> "refund-due";
-      case Refused _ -> "refund-refused";
-    };
-  }
 }

@@ -27,22 +27,11 @@ public sealed interface PayoutLetter extends Letter {
    *
    * @param pdf the address of the document as a file
    */
-  record Sold(String number, Money amount, String pdf) implements PayoutLetter {}
+  record SelfBilled(String number, Money amount, String pdf) implements PayoutLetter {}
 
   /** To staff who may approve payouts. */
   record Waits(String number, Money total, int payouts) implements PayoutLetter {}
 
   /** To staff who manage payouts. */
   record NotInvoiced(String problem) implements PayoutLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Paid _ -> "payout-paid";
-      case Invoiced _ -> "payout-invoiced";
-      case Sold _ -> "payout-self-billed";
-      case Waits _ -> "payout-waits";
-      case NotInvoiced _ -> "payout-not-invoiced";
-    };
-  }
 }

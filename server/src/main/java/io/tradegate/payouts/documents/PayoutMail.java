@@ -35,7 +35,7 @@ public final class PayoutMail {
     return switch (document.kind()) {
       case STATEMENT -> new PayoutLetter.Paid(number, document.total(), document.issuedOn(), pdf);
       case COMMISSION_INVOICE -> new PayoutLetter.Invoiced(number, document.total(), pdf);
-      case SELF_BILLING -> new PayoutLetter.Sold(number, document.total(), pdf);
+      case SELF_BILLING -> new PayoutLetter.SelfBilled(number, document.total(), pdf);
     };
   }
 

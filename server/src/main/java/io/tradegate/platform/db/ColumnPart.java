@@ -37,6 +37,13 @@ final class ColumnPart extends RecordPart {
   }
 
   @Override
+  void bindColumn(List<@Nullable Object> values, Sql sql) {
+    List<@Nullable String> texts =
+        Columns.of(values, value -> value == null ? null : reader.bound(value));
+    parameters.stream().filter(sql::has).forEach(name -> sql.bind(name, texts));
+  }
+
+  @Override
   void bindValue(@Nullable Object value, Sql sql) {
     Object bound = value == null ? null : reader.bound(value);
     parameters.stream().filter(sql::has).forEach(name -> sql.bind(name, bound));

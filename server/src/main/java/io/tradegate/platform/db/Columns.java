@@ -12,7 +12,7 @@ public final class Columns {
   private Columns() {}
 
   /** One field of all rows as text; the statement casts it to its type. */
-  public static <T> List<@Nullable String> of(
+  public static <T extends @Nullable Object> List<@Nullable String> of(
       Collection<T> rows, Function<T, @Nullable Object> field) {
     var column = new ArrayList<@Nullable String>(rows.size());
     rows.forEach(row -> column.add(Objects.toString(field.apply(row), null)));

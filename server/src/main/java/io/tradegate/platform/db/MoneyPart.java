@@ -39,6 +39,14 @@ final class MoneyPart extends RecordPart {
     return sql.has(amount) || sql.has(own);
   }
 
+  /** The amounts alone: the statement knows the currency. */
+  @Override
+  void bindColumn(List<@Nullable Object> values, Sql sql) {
+    List<@Nullable String> amounts =
+        Columns.of(values, value -> value instanceof Money money ? money.amountText() : null);
+    Stream.of(amount, own).filter(sql::has).forEach(name -> sql.bind(name, amounts));
+  }
+
   @Override
   void bindValue(@Nullable Object value, Sql sql) {
     Object bound = value instanceof Money money ? money.amount() : null;

@@ -31,6 +31,11 @@ final class NestedPart extends RecordPart {
   }
 
   @Override
+  void bindColumn(List<@Nullable Object> values, Sql sql) {
+    mapping.bindColumns(values, sql);
+  }
+
+  @Override
   void bindValue(@Nullable Object value, Sql sql) {
     if (value == null) {
       mapping.bindNulls(sql);

@@ -94,6 +94,20 @@ final class RecordMapping {
     parts.forEach(part -> part.bindValue(null, sql));
   }
 
+  /** A record that is null has nulls in all columns. */
+  void bindColumns(List<? extends @Nullable Object> records, Sql sql) {
+    for (int n = 0; n < parts.size(); n++) {
+      RecordPart part = parts.get(n);
+      if (part.isIn(sql)) {
+        var column = new ArrayList<@Nullable Object>(records.size());
+        for (Object record : records) {
+          column.add(record == null ? null : shape.value(n, record));
+        }
+        part.bindColumn(column, sql);
+      }
+    }
+  }
+
   void bind(Object record, Sql sql) {
     for (int n = 0; n < parts.size(); n++) {
       RecordPart part = parts.get(n);

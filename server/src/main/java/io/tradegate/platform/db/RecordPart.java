@@ -26,6 +26,9 @@ abstract sealed class RecordPart permits ColumnPart, MoneyPart, NestedPart {
   /** Whether the statement has a parameter for it. */
   abstract boolean isIn(Sql sql);
 
+  /** Binds the values of many records as an array of text. */
+  abstract void bindColumn(List<@Nullable Object> values, Sql sql);
+
   abstract void bindValue(@Nullable Object value, Sql sql);
 
   final boolean isNullable() {

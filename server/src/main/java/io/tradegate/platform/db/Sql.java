@@ -51,6 +51,15 @@ public final class Sql {
     return this;
   }
 
+  /**
+   * Binds each component of many records as an array of text, by its name in snake case; the
+   * statement casts it to an array of its type.
+   */
+  public <T extends Record> Sql bindColumns(Class<T> type, List<T> records) {
+    RecordMapping.of(type).bindColumns(records, this);
+    return this;
+  }
+
   boolean isBound(String parameter) {
     return values.containsKey(parameter);
   }

@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerDb;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -42,6 +43,14 @@ public final class DueSweep {
 
   private record Due(long org, UUID id, @Column("due_at") Instant at) {
     static final Due NONE = new Due(0, new UUID(0, 0), Instant.EPOCH);
+  }
+
+  /** As a job, which can also be run for one organization, and be rehearsed. */
+  public void addTo(Jobs jobs, Duration pause, String does) {
+    jobs.every(name, pause, () -> run(Scope.ALL))
+        .does(does)
+        .perOrganization(this::run)
+        .rehearsable();
   }
 
   public void run(Scope scope) {

@@ -1,5 +1,6 @@
 package io.tradegate.platform.mail;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,8 +11,14 @@ import org.jspecify.annotations.Nullable;
  * <p>A letter with a secret must not tell it in {@code toString}.
  */
 public interface Letter {
-  /** Such as {@code quote-sent}. */
-  String kind();
+  /** {@code quote-sent} for {@code QuoteLetter.Sent}, unless it says another. */
+  default String kind() {
+    Class<?> group = getClass().getDeclaringClass();
+    return ((group == null ? "" : group.getSimpleName()) + getClass().getSimpleName())
+        .replaceFirst("Letter", "")
+        .replaceAll("(?<=[a-z])(?=[A-Z])", "-")
+        .toLowerCase(Locale.ROOT);
+  }
 
   /** Where its button leads; null for a letter without one. */
   default @Nullable String link() {

@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.QUOTE_EXPIRED;
 import static java.util.Objects.requireNonNull;
 
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
@@ -49,7 +50,7 @@ public record Quote(
     @Nullable Money shipping,
     @Nullable Money tax,
     @Nullable Money total,
-    QuoteTerms draft,
+    @Column("draft_") QuoteTerms draft,
     @Nullable UUID sentBy,
     @Nullable UUID editedBy,
     String editedByName,

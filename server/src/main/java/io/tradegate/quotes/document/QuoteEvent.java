@@ -6,6 +6,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -13,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The events of quotes. A public contract: webhook receivers read it. */
 public sealed interface QuoteEvent extends DomainEvent {
+  /** An event of this kind with the facts of the quote as it was sent last. */
+  static <T extends Record & QuoteEvent> RecordBuilder<T> of(Class<T> type, Quote quote) {
+    return RecordBuilder.of(type).from(quote).with("version", quote.latestVersion());
+  }
+
   String NET = "Of the lines, before tax.";
   String UNKNOWN = "Null when it is not known, because there is no address or no rate.";
   String TOTAL = "Net, shipping and tax, as far as the tax is known.";

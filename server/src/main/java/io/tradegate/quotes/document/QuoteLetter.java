@@ -61,16 +61,4 @@ public sealed interface QuoteLetter extends Letter {
   /** To the buyer who asked. */
   record Withdrawn(String number, QuotedText reason, @Nullable String link)
       implements QuoteLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Sent _ -> "quote-sent";
-      case Ending _ -> "quote-ending";
-      case Countered _ -> "quote-countered";
-      case Accepted _ -> "quote-accepted";
-      case Declined _ -> "quote-declined";
-      case Withdrawn _ -> "quote-withdrawn";
-    };
-  }
 }

@@ -28,15 +28,4 @@ public sealed interface ReturnLetter extends Letter {
   /** To the vendor, who rejected it. */
   record Overruled(String number, String order, @Nullable QuotedText reason)
       implements ReturnLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Requested _ -> "return-requested";
-      case Approved _ -> "return-approved";
-      case Received _ -> "return-received";
-      case Rejected _ -> "return-rejected";
-      case Overruled _ -> "return-overruled";
-    };
-  }
 }

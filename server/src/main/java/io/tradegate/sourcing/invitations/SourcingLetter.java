@@ -44,16 +44,4 @@ public sealed interface SourcingLetter extends Letter {
       @Nullable QuotedText reason,
       @Nullable String link)
       implements SourcingLetter {}
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Invited _ -> "sourcing-invited";
-      case Ending _ -> "sourcing-ending";
-      case Won _ -> "sourcing-won";
-      case Lost _ -> "sourcing-lost";
-      case Answered _ -> "sourcing-answered";
-      case Cancelled _ -> "sourcing-cancelled";
-    };
-  }
 }

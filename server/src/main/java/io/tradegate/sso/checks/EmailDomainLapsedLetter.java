@@ -3,9 +3,5 @@ package io.tradegate.sso.checks;
 import io.tradegate.platform.mail.Letter;
 
 /** Letter to owners whose email domain is no longer proven, because its TXT record is missing. */
-public record EmailDomainLapsedLetter(String domain, String txtName, int misses) implements Letter {
-  @Override
-  public String kind() {
-    return "email-domain-lapsed";
-  }
-}
+public record EmailDomainLapsedLetter(String domain, String txtName, int misses)
+    implements Letter {}

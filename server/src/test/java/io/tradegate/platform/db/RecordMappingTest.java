@@ -190,6 +190,62 @@ class RecordMappingTest {
     assertThat(read).isEqualTo(variants);
   }
 
+  record Town(@Column("town_") @Nullable Place place) {}
+
+  record Item(OrderId order, Colour colour, @Nullable Money price, @Nullable String note) {}
+
+  private static final String COLUMNS =
+      """
+      select n.order_id, n.colour, n.price, 'EUR' as currency, n.note
+        from unnest(cast(:order_id as uuid[]), cast(:colour as text[]), cast(:price as numeric[]), cast(:note as text[]))
+             n (order_id, colour, price, note)
+      """;
+
+  @Test
+  void manyRecordsAreBoundColumnByColumn() {
+    var items =
+        List.of(
+            new Item(new OrderId(ID), Colour.DARK_BLUE, Money.of("12.50", "EUR"), null),
+            new Item(new OrderId(new UUID(1, 2)), Colour.RED, null, "fragile"));
+
+    List<Item> read =
+        new WorkerDb(DATABASE.worker())
+            .inTransaction(
+                tx ->
+                    tx.sql(COLUMNS).bindColumns(Item.class, items).list(row -> row.as(Item.class)));
+
+    assertThat(read).isEqualTo(items);
+  }
+
+  @Test
+  void theColumnsOfANestedRecordAreBoundToo() {
+    var towns = List.of(new Town(new Place("Bonn", null)), new Town(null));
+
+    List<String> read =
+        new WorkerDb(DATABASE.worker())
+            .inTransaction(
+                tx ->
+                    tx.sql(
+                            "select coalesce(n, '-') as city from unnest(cast(:town_city as text[])) n")
+                        .bindColumns(Town.class, towns)
+                        .list(row -> row.text("city")));
+
+    assertThat(read).containsExactly("Bonn", "-");
+  }
+
+  @Test
+  void noRecordsAreEmptyColumns() {
+    List<Item> read =
+        new WorkerDb(DATABASE.worker())
+            .inTransaction(
+                tx ->
+                    tx.sql(COLUMNS)
+                        .bindColumns(Item.class, List.of())
+                        .list(row -> row.as(Item.class)));
+
+    assertThat(read).isEmpty();
+  }
+
   record Strict(String feeCurrency) {}
 
   @Test

@@ -6,10 +6,10 @@ import io.tradegate.platform.mail.QuotedText;
 import org.jspecify.annotations.Nullable;
 
 /** The mails about applications of vendors. */
-public sealed interface ApplicationLetter extends Letter {
+public sealed interface VendorApplicationLetter extends Letter {
 
   /** To the applicant, who confirms the email and then sends documents. */
-  record Confirm(String company, OneTimeLink confirmation) implements ApplicationLetter {
+  record Confirm(String company, OneTimeLink confirmation) implements VendorApplicationLetter {
     @Override
     public String link() {
       return confirmation.address();
@@ -23,14 +23,15 @@ public sealed interface ApplicationLetter extends Letter {
       String email,
       @Nullable QuotedText message,
       @Nullable String link)
-      implements ApplicationLetter {}
+      implements VendorApplicationLetter {}
 
   /** To staff, who can decide from now on. */
   record Confirmed(String company, String email, @Nullable String link)
-      implements ApplicationLetter {}
+      implements VendorApplicationLetter {}
 
   /** To the applicant, who answers. */
-  record Asked(String company, QuotedText question, OneTimeLink page) implements ApplicationLetter {
+  record Asked(String company, QuotedText question, OneTimeLink page)
+      implements VendorApplicationLetter {
     @Override
     public String link() {
       return page.address();
@@ -39,25 +40,13 @@ public sealed interface ApplicationLetter extends Letter {
 
   /** To staff, who go on. */
   record Answered(String company, QuotedText answer, @Nullable String link)
-      implements ApplicationLetter {}
+      implements VendorApplicationLetter {}
 
   /** To the applicant. */
-  record Rejected(String company, QuotedText reason) implements ApplicationLetter {
+  record Rejected(String company, QuotedText reason) implements VendorApplicationLetter {
     @Override
     public @Nullable String link() {
       return null;
     }
-  }
-
-  @Override
-  default String kind() {
-    return switch (this) {
-      case Confirm _ -> "vendor-application-confirm";
-      case Received _ -> "vendor-application-received";
-      case Confirmed _ -> "vendor-application-confirmed";
-      case Asked _ -> "vendor-application-asked";
-      case Answered _ -> "vendor-application-answered";
-      case Rejected _ -> "vendor-application-rejected";
-    };
   }
 }

@@ -1,4 +1,4 @@
-package io.tradegate.quotes;
+package io.tradegate.quotes.document;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import io.tradegate.orders.document.DeliveryMode;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param lines the days of lines that are wanted on another day than the order
  * @param payment left out: on terms where the company has them, by transfer otherwise
  */
-record AcceptanceBody(
+public record AcceptanceBody(
     @Bounds(min = 1, max = Integer.MAX_VALUE) int version,
     @Nullable UUID shippingAddressId,
     @Nullable UUID billingAddressId,
@@ -50,11 +50,11 @@ record AcceptanceBody(
   }
 
   /** {@code position}: the place of a line in the quote, from 1. */
-  record LineDate(
+  public record LineDate(
       @JsonAlias("line") @Bounds(min = 1, max = Integer.MAX_VALUE) int position,
       LocalDate requestedDate) {}
 
-  @Nullable String cardToken() {
+  public @Nullable String cardToken() {
     return payment == null ? null : payment.cardToken();
   }
 }
