@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
 public final class CostCentres {
   private final CostCentreStore store = new CostCentreStore();
 
-  public CostCentres() {}
-
   public CostCentre require(Tx tx, CustomerId customer, UUID id) {
     return store.find(tx, customer, id).orElseThrow(() -> unknown(id));
   }

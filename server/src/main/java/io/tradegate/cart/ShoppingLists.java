@@ -21,8 +21,6 @@ final class ShoppingLists {
 
   private final ShoppingListStore store = new ShoppingListStore();
 
-  ShoppingLists() {}
-
   /** What its owner says about a list. */
   record Facts(String name, boolean shared) {}
 

@@ -30,8 +30,6 @@ public final class AddressImport {
   private final AddressStore store = new AddressStore();
   private final Addresses addresses = new Addresses();
 
-  public AddressImport() {}
-
   /**
    * A row of an import of addresses, identified by the code of its company and its id or label.
    * Null: unchanged, or the default for a new address.

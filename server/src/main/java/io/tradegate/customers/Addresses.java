@@ -21,8 +21,6 @@ public final class Addresses {
   private final AddressStore store = new AddressStore();
   private final CompanyStore companies = new CompanyStore();
 
-  public Addresses() {}
-
   /**
    * The company's address; refuses with not_found when it does not exist or belongs to another
    * company.

@@ -19,8 +19,6 @@ final class Groups {
   private final GroupStore store = new GroupStore();
   private final CompanyStore companies = new CompanyStore();
 
-  Groups() {}
-
   /** The content of a group that staff can set. */
   record Facts(String name, @Nullable String description) {}
 

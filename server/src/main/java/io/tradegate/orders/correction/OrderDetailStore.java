@@ -36,8 +36,6 @@ public final class OrderDetailStore {
        where org_id = :org and id = :id
       """;
 
-  public OrderDetailStore() {}
-
   /** Writes the details of an order that the caller has locked. */
   public void update(Tx tx, Order before, CorrectableDetails wanted) {
     String poNumber = wanted.poNumber();

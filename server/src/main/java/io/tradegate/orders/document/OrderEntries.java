@@ -22,8 +22,6 @@ public final class OrderEntries {
 
   private static final Tx.Collector<Entry> COLLECTOR = OrderEntries::write;
 
-  public OrderEntries() {}
-
   /** What an entry is about. */
   public enum Kind implements WireEnum {
     PLACED,

@@ -26,8 +26,6 @@ public final class Orders {
   private final OrderStore store = new OrderStore();
   private final LineStore lines = new LineStore();
 
-  public Orders() {}
-
   /** An order that is imported as it is: demo data, a former system. */
   public record Imported(
       String number,

@@ -26,8 +26,6 @@ import java.util.stream.IntStream;
  */
 public final class OrderTaxes {
 
-  public OrderTaxes() {}
-
   /** {@code gap}: what keeps the tax from being known. */
   record Taxed(OrderAmounts amounts, Optional<TaxGap> gap) {}
 

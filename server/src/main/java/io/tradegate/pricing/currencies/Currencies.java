@@ -19,8 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class Currencies {
   private static final int MOST_INTEGER_DIGITS = 15;
 
-  public Currencies() {}
-
   /** The rate from now on; those before it stay as history. */
   public CurrencyRate set(Tx tx, String code, String rate) {
     if (code.equals(CurrencyStore.own(tx))) {

@@ -18,8 +18,6 @@ public final class AssignmentRoutes {
   private static final String ALL = "/admin/price-lists/{id}/assignments";
   private static final String ONE = ALL + "/{party}";
 
-  public AssignmentRoutes() {}
-
   record Assign(AssignmentKind kind, UUID partyId) {}
 
   public void addTo(Routes routes) {

@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 /** Creates, changes and deletes price lists. */
 public final class PriceLists {
 
-  public PriceLists() {}
-
   /** Adds a list that holds for good; answers its id. */
   public PriceListId add(Tx tx, String code, String name, Currency currency) {
     var facts = new PriceList.Facts(name, currency.getCurrencyCode(), null, null);

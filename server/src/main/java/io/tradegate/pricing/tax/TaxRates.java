@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TaxRates {
 
-  public TaxRates() {}
-
   /** {@code rate}: percent; {@code region}: null for the whole country. */
   public UUID create(Tx tx, UUID taxClass, String country, @Nullable String region, String rate) {
     return add(tx, new TaxRate.Facts(taxClass, country, region, rate, null, null)).id();
