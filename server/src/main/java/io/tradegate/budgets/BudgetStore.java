@@ -9,7 +9,6 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.kept.KeptVersions.Topic;
-import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -46,16 +45,10 @@ final class BudgetStore {
           .sort("created_at", "b.created_at", "timestamptz")
           .byChange("b.updated_at")
           .byDefault("name")
-          .filter(
-              Param.bool("active", "Only those that hold, or only those that do not."),
-              "b.active = :active")
-          .filter(
-              Param.oneOf("rule", WireEnum.names(BudgetRule.class), "Only those with this rule."),
-              "b.rule = :rule")
-          .filter(
-              Param.uuid("cost_centre_id", "Only those of this cost centre."),
-              "b.cost_centre_id = :cost_centre_id")
-          .filter(Param.uuid("buyer_id", "Only those of this buyer."), "b.buyer_id = :buyer_id")
+          .bool("b.active", "Only those that hold, or only those that do not.")
+          .oneOf("b.rule", BudgetRule.class, "Only those with this rule.")
+          .uuid("b.cost_centre_id", "Only those of this cost centre.")
+          .uuid("b.buyer_id", "Only those of this buyer.")
           .filter(Param.text("q", "Text in the name."), "b.name ilike '%' || :q || '%'")
           .build();
 

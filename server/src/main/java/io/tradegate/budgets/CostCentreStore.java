@@ -24,10 +24,8 @@ final class CostCentreStore {
           .sort("name", "name", "text")
           .byChange("updated_at")
           .byDefault("code")
-          .filter(
-              Param.bool("active", "Only those that take orders, or only those that do not."),
-              "active = :active")
-          .filter(Param.exact("code", "Only the cost centre with this code."), "code = :code")
+          .bool("active", "Only those that take orders, or only those that do not.")
+          .exact("code", "Only the cost centre with this code.")
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")

@@ -34,7 +34,7 @@ final class ShoppingListStore {
           .sort("created_at", "l.created_at", "timestamptz")
           .byChange("l.updated_at")
           .byDefault("name")
-          .filter(Param.bool("shared", "Whether the company shares it."), "l.shared = :shared")
+          .bool("l.shared", "Whether the company shares it.")
           .filter(Param.text("q", "Text in the name."), "l.name ilike '%' || :q || '%'")
           .build();
 

@@ -34,7 +34,7 @@ final class CreditStore {
           .filter(
               Param.oneOf("kind", List.of("reserve", "release", "invoice"), "Only this kind."),
               "e.kind = :kind")
-          .filter(Param.uuid("order_id", "Only those of this order."), "e.order_id = :order_id")
+          .uuid("e.order_id", "Only those of this order.")
           .byCreation("e.at")
           .filter(
               Param.instant("since", "Deprecated; `created_after` is the name in all lists."),

@@ -7,7 +7,6 @@ import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.ListExport;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 
 /** Exports customer companies and their addresses in the columns that the imports read. */
@@ -60,18 +59,11 @@ public final class CompanyExport {
           .sort("created_at", "a.created_at", "timestamptz")
           .byChange("a.updated_at")
           .byDefault("created_at")
-          .filter(
-              Param.uuid("customer_id", "Only addresses of this company."),
-              "a.customer_id = :customer_id")
+          .uuid("a.customer_id", "Only addresses of this company.")
           .filter(
               Param.exact("customer_code", "Only addresses of the company with this code."),
               "c.code = :customer_code")
-          .filter(
-              Param.oneOf(
-                  "status",
-                  WireEnum.names(CompanyStatus.class),
-                  "Only addresses of companies in this status."),
-              "c.status = :status")
+          .oneOf("c.status", CompanyStatus.class, "Only addresses of companies in this status.")
           .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
           .build();
 

@@ -55,20 +55,15 @@ final class CompanyStore {
           .sort("code", "c.code", "text")
           .byChange("c.updated_at")
           .byDefault("name")
-          .filter(
-              Param.oneOf(
-                  "status", WireEnum.names(CompanyStatus.class), "Only companies in this status."),
-              "c.status = :status")
+          .oneOf("c.status", CompanyStatus.class, "Only companies in this status.")
           .filter(
               Param.uuid("group_id", "Only members of this customer group."),
               "exists (select from customer_group_member m where m.org_id = c.org_id"
                   + " and m.customer_id = c.id and m.group_id = :group_id)")
-          .filter(
-              Param.uuid("parent_id", "Only companies right below this one."),
-              "c.parent_id = :parent_id")
+          .uuid("c.parent_id", "Only companies right below this one.")
           .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
           .filter(KeyedTable.filter(), "c.external_id = any (cast(:external_id as text[]))")
-          .filter(Param.exact("code", "Only the company with this code."), "c.code = :code")
+          .exact("c.code", "Only the company with this code.")
           .filter(
               Param.text("q", "Text in the name, the code or the tax id."),
               "c.name ilike '%' || :q || '%' or c.code ilike '%' || :q || '%'"

@@ -35,13 +35,9 @@ final class InvoiceDunningStore {
 
   static final Listing<InvoiceDunning> LIST =
       Listing.of(COLUMNS, FROM, "d.org_id = :org", "d.id", row -> row.as(InvoiceDunning.class))
-          .sort("created_at", "d.created_at", "timestamptz")
           .byChange("d.updated_at")
-          .byDefault("-created_at")
-          .byCreation("d.created_at")
-          .filter(
-              Param.uuid("customer_id", "Only invoices of this customer company."),
-              "d.customer_id = :customer_id")
+          .newestFirst("d.created_at")
+          .uuid("d.customer_id", "Only invoices of this customer company.")
           .filter(
               Param.oneOf(
                   "level",

@@ -18,7 +18,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
-import java.util.UUID;
 
 /** Job handler that bills the shipments of a company of the periods that are over. */
 final class CollectiveBilling implements WorkHandler {
@@ -75,13 +74,4 @@ final class CollectiveBilling implements WorkHandler {
       case SHIPMENT, ORDER, MANUAL -> Billing.ALL;
     };
   }
-
-  @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
-  /** Nothing has to be prepared: the shipments still wait. */
-  @Override
-  public void reopen(Tx tx, UUID subject) {}
 }

@@ -116,13 +116,4 @@ final class ShipmentBilling implements WorkHandler {
         .forEach(line -> lines.put(line.getKey(), line.getValue()));
     return lines;
   }
-
-  @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
-  /** Nothing has to be prepared: the shipment is still without an invoice. */
-  @Override
-  public void reopen(Tx tx, UUID subject) {}
 }

@@ -9,7 +9,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.keys.KeyedTable;
-import io.tradegate.platform.records.WireEnum;
 import java.util.function.Function;
 
 /**
@@ -43,9 +42,7 @@ final class OrderLists {
 
   private static Listing<OrderSummary> all(String matches) {
     return listing("o.org_id = :org", OrderSummary::read)
-        .filter(
-            Param.uuid("customer_id", "Only orders of this customer company."),
-            "o.customer_id = :customer_id")
+        .uuid("o.customer_id", "Only orders of this customer company.")
         .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
         .filter(KeyedTable.filter(), "o.external_id = any (cast(:external_id as text[]))")
         .filter(
@@ -85,19 +82,14 @@ final class OrderLists {
         .sort("total", "o.total", "numeric")
         .byChange("o.updated_at")
         .byDefault("-created_at")
-        .filter(Param.exact("number", "Only the order with this number."), "o.number = :number")
-        .filter(
-            Param.oneOf("status", WireEnum.names(OrderStatus.class), "Only orders in this status."),
-            "o.status = :status")
+        .exact("o.number", "Only the order with this number.")
+        .oneOf("o.status", OrderStatus.class, "Only orders in this status.")
         .filter(
             Param.oneOf("hold_reason", HoldReason.wireNames(), "Only orders held for this."),
             "o.status = 'on_hold' and :hold_reason = any (o.hold_reasons)",
             "o.status = 'on_hold' and cast(:hold_reason as text[]) && o.hold_reasons")
-        .filter(
-            Param.oneOf(
-                "source", WireEnum.names(OrderSource.class), "Only orders that came from this."),
-            "o.source = :source")
-        .filter(Param.uuid("buyer_id", "Only orders of this buyer."), "o.buyer_id = :buyer_id")
+        .oneOf("o.source", OrderSource.class, "Only orders that came from this.")
+        .uuid("o.buyer_id", "Only orders of this buyer.")
         .filter(
             Param.text("po_number", "Only the orders with this purchase order number."),
             // By its word: the unique index of the number begins with the company.

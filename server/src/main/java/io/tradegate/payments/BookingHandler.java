@@ -12,7 +12,10 @@ import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import java.util.UUID;
 
-/** Job handler that enters a captured payment into the ledger once its currency has a rate. */
+/**
+ * Job handler that enters a captured payment into the ledger once its currency has a rate. Staff
+ * set the rate, then retry the job.
+ */
 final class BookingHandler implements WorkHandler {
   private final PaymentStore store = new PaymentStore();
   private final Db db;
@@ -39,13 +42,4 @@ final class BookingHandler implements WorkHandler {
     booking.booked(tx, payment);
     return payment;
   }
-
-  /** Staff set the rate, then retry it. */
-  @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
-  @Override
-  public void reopen(Tx tx, UUID subject) {}
 }

@@ -29,7 +29,8 @@ import java.util.function.Consumer;
 
 /**
  * Job handler that asks the gateway about the payment of a notification and follows what it says.
- * The order in which notifications come does not matter, because none of them is believed.
+ * The order in which notifications come does not matter, because none of them is believed. Staff
+ * find those whose payment is unknown, or that name a refund for which there is no credit.
  */
 final class NotificationHandler implements WorkHandler {
   private final NotificationStore notifications = new NotificationStore();
@@ -136,19 +137,5 @@ final class NotificationHandler implements WorkHandler {
       }
       recordChanges(tx);
     };
-  }
-
-  /**
-   * Kept for staff: no payment was found, the gateway does not answer, or it gave money back for
-   * which the company has no credit.
-   */
-  @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
-  @Override
-  public void reopen(Tx tx, UUID subject) {
-    // Nothing of the notification changes by another attempt.
   }
 }

@@ -2,7 +2,6 @@ package io.tradegate.receivables;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
@@ -61,10 +60,8 @@ public final class Ageing {
           .sort("customer_name", "c.name", "text")
           .sort("balance", "a.balance", "numeric")
           .byDefault("customer_name")
-          .filter(
-              Param.uuid("customer_id", "Only this customer company."),
-              "a.customer_id = :customer_id")
-          .filter(Param.exact("currency", "Only this currency."), "a.currency = :currency")
+          .uuid("a.customer_id", "Only this customer company.")
+          .exact("a.currency", "Only this currency.")
           .build();
 
   private static final String TOTALS =

@@ -4,7 +4,6 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.UUID;
 
 /** SQL of the receivable_allocation table. */
@@ -20,19 +19,11 @@ final class AllocationStore {
 
   static final Listing<Allocation> LIST =
       Listing.of(COLUMNS, FROM, "a.org_id = :org", "a.id", row -> row.as(Allocation.class))
-          .sort("created_at", "a.created_at", "timestamptz")
           .byChange("a.updated_at")
-          .byDefault("-created_at")
-          .byCreation("a.created_at")
-          .filter(
-              Param.uuid("customer_id", "Only allocations of this customer company."),
-              "a.customer_id = :customer_id")
-          .filter(
-              Param.uuid("from_item", "Only allocations of this payment or credit note."),
-              "a.from_item = :from_item")
-          .filter(
-              Param.uuid("to_item", "Only allocations to this invoice or fee."),
-              "a.to_item = :to_item")
+          .newestFirst("a.created_at")
+          .uuid("a.customer_id", "Only allocations of this customer company.")
+          .uuid("a.from_item", "Only allocations of this payment or credit note.")
+          .uuid("a.to_item", "Only allocations to this invoice or fee.")
           .build();
 
   private static final String INSERT =

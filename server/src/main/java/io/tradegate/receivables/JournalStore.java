@@ -3,7 +3,6 @@ package io.tradegate.receivables;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -19,18 +18,10 @@ final class JournalStore {
 
   static final Listing<Journal> LIST =
       Listing.of(COLUMNS, "journal j", "j.org_id = :org", "j.id", row -> row.as(Journal.class))
-          .sort("created_at", "j.created_at", "timestamptz")
-          .byDefault("-created_at")
-          .byCreation("j.created_at")
-          .filter(
-              Param.oneOf("kind", WireEnum.names(JournalKind.class), "Only journals of this kind."),
-              "j.kind = :kind")
-          .filter(
-              Param.uuid("customer_id", "Only journals of this customer company."),
-              "j.customer_id = :customer_id")
-          .filter(
-              Param.uuid("document_id", "Only journals of this document."),
-              "j.document_id = :document_id")
+          .newestFirst("j.created_at")
+          .oneOf("j.kind", JournalKind.class, "Only journals of this kind.")
+          .uuid("j.customer_id", "Only journals of this customer company.")
+          .uuid("j.document_id", "Only journals of this document.")
           .filter(
               Param.uuid("item_id", "Only journals that moved this open item."),
               """

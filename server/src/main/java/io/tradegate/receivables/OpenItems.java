@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -30,9 +29,7 @@ public final class OpenItems {
 
   static final Listing<OpenItem> LIST =
       listing("i.org_id = :org")
-          .filter(
-              Param.uuid("customer_id", "Only open items of this customer company."),
-              "i.customer_id = :customer_id")
+          .uuid("i.customer_id", "Only open items of this customer company.")
           .build();
 
   /** Of one company, which the caller binds as {@code customer}. */
@@ -76,11 +73,9 @@ public final class OpenItems {
         .byChange("i.updated_at")
         .byDefault("due_on")
         .byCreation("i.created_at")
-        .filter(
-            Param.oneOf("kind", WireEnum.names(ItemKind.class), "Only documents of this kind."),
-            "i.kind = :kind")
-        .filter(Param.exact("number", "Only the document with this number."), "i.number = :number")
-        .filter(Param.exact("currency", "Only this currency."), "i.currency = :currency")
+        .oneOf("i.kind", ItemKind.class, "Only documents of this kind.")
+        .exact("i.number", "Only the document with this number.")
+        .exact("i.currency", "Only this currency.")
         .filter(
             Param.bool(
                 "open", "Whether something is open; without it, settled ones are listed too."),

@@ -9,7 +9,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -29,33 +28,27 @@ public final class NoticeStore {
 
   public static final Listing<DunningNotice> LIST =
       Listing.of(COLUMNS, FROM, "n.org_id = :org", "n.id", row -> row.as(DunningNotice.class))
-          .sort("created_at", "n.created_at", "timestamptz")
           .sort("sent_on", "n.sent_on", "date")
           .byChange("n.updated_at")
-          .byDefault("-created_at")
-          .byCreation("n.created_at")
-          .filter(
-              Param.uuid("customer_id", "Only notices to this customer company."),
-              "n.customer_id = :customer_id")
+          .newestFirst("n.created_at")
+          .uuid("n.customer_id", "Only notices to this customer company.")
           .filter(
               Param.uuid("invoice_id", "Only notices about this invoice."),
               """
               exists (select from dunning_notice_invoice l
                        where l.org_id = n.org_id and l.notice_id = n.id and l.invoice_id = :invoice_id)
               """)
-          .filter(Param.exact("number", "Only the notice with this number."), "n.number = :number")
+          .exact("n.number", "Only the notice with this number.")
           .filter(
               Param.oneOf(
                   "level",
                   List.of("1", "2", "3", "4", "5", "6", "7", "8", "9"),
                   "Only notices of this level."),
               "cast(n.level as text) = :level")
-          .filter(
-              Param.oneOf(
-                  "template",
-                  WireEnum.names(NoticeTemplate.class),
-                  "Only notices in these words: reminder, notice or final."),
-              "n.template = :template")
+          .oneOf(
+              "n.template",
+              NoticeTemplate.class,
+              "Only notices in these words: reminder, notice or final.")
           .filter(
               Param.day("sent_from", "Only notices of this day or later."),
               "n.sent_on >= cast(:sent_from as date)")

@@ -53,9 +53,7 @@ public final class InvoiceStore {
 
   public static final Listing<Invoice> ALL =
       listing("i.org_id = :org")
-          .filter(
-              Param.uuid("customer_id", "Only documents of this customer company."),
-              "i.customer_id = :customer_id")
+          .uuid("i.customer_id", "Only documents of this customer company.")
           .filter(KeyedTable.filter(), "i.external_id = any (cast(:external_id as text[]))")
           .build();
 
@@ -126,10 +124,8 @@ public final class InvoiceStore {
 
   private static Listing.Builder<Invoice> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "i.id", row -> row.as(Invoice.class))
-        .sort("created_at", "i.created_at", "timestamptz")
         .byChange("i.updated_at")
-        .byDefault("-created_at")
-        .byCreation("i.created_at")
+        .newestFirst("i.created_at")
         .filter(
             Param.uuid("order_id", "Only documents of this order."),
             "i.id in (select x.invoice_id from invoice_tax x where x.org_id = :org and x.order_id = :order_id)")
@@ -141,12 +137,9 @@ public final class InvoiceStore {
                        join customer_order r on r.org_id = x.org_id and r.id = x.order_id
                       where x.org_id = :org and r.number = :order_number)
             """)
-        .filter(
-            Param.exact("currency", "Only documents in this currency."), "i.currency = :currency")
-        .filter(Param.exact("number", "Only the document with this number."), "i.number = :number")
-        .filter(
-            Param.oneOf("kind", WireEnum.names(InvoiceKind.class), "Only documents of this kind."),
-            "i.kind = :kind")
+        .exact("i.currency", "Only documents in this currency.")
+        .exact("i.number", "Only the document with this number.")
+        .oneOf("i.kind", InvoiceKind.class, "Only documents of this kind.")
         .filter(
             Param.someOf(
                 "status",

@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
@@ -26,9 +25,7 @@ final class ConnectionStore {
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("name")
-          .filter(
-              Param.bool("enabled", "Whether new card payments go through it."),
-              "enabled = :enabled")
+          .bool("enabled", "Whether new card payments go through it.")
           .build();
 
   private static final String INSERT =

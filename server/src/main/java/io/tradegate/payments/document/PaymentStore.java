@@ -5,7 +5,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.Currency;
 import java.util.List;
@@ -133,29 +132,17 @@ public final class PaymentStore {
 
   private static Listing<Payment> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "p.id", row -> row.as(Payment.class))
-        .sort("created_at", "p.created_at", "timestamptz")
         .byChange("p.updated_at")
-        .byDefault("-created_at")
-        .byCreation("p.created_at")
-        .filter(Param.uuid("order_id", "Only payments of this order."), "p.order_id = :order_id")
+        .newestFirst("p.created_at")
+        .uuid("p.order_id", "Only payments of this order.")
         .filter(
             Param.exact("order_number", "Only payments of the order with this number."),
             "o.number = :order_number")
-        .filter(
-            Param.uuid("customer_id", "Only payments of this customer company."),
-            "p.customer_id = :customer_id")
-        .filter(
-            Param.exact("currency", "Only payments in this currency."), "p.currency = :currency")
-        .filter(
-            Param.exact("reference", "Only the payment with this reference."),
-            "p.reference = :reference")
-        .filter(
-            Param.oneOf(
-                "status", WireEnum.names(PaymentStatus.class), "Only payments in this status."),
-            "p.status = :status")
-        .filter(
-            Param.oneOf("method", WireEnum.names(PaidBy.class), "Only payments made in this way."),
-            "p.method = :method")
+        .uuid("p.customer_id", "Only payments of this customer company.")
+        .exact("p.currency", "Only payments in this currency.")
+        .exact("p.reference", "Only the payment with this reference.")
+        .oneOf("p.status", PaymentStatus.class, "Only payments in this status.")
+        .oneOf("p.method", PaidBy.class, "Only payments made in this way.")
         .filter(
             Param.bool(
                 "unallocated", "Whether a part of it settles no invoice and was not refunded."),

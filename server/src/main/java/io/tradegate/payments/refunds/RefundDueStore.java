@@ -6,7 +6,6 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Currency;
 import java.util.List;
 import java.util.UUID;
@@ -37,14 +36,9 @@ final class RefundDueStore {
                   "open",
                   "Whether something is still due; without it, refunds that were made are listed too."),
               "(d.amount > 0) = :open")
-          .filter(
-              Param.oneOf(
-                  "kind", WireEnum.names(RefundDue.Kind.class), "Only refunds for this reason."),
-              "d.kind = :kind")
-          .filter(Param.uuid("order_id", "Only refunds of this order."), "d.order_id = :order_id")
-          .filter(
-              Param.uuid("customer_id", "Only refunds of this customer company."),
-              "d.customer_id = :customer_id")
+          .oneOf("d.kind", RefundDue.Kind.class, "Only refunds for this reason.")
+          .uuid("d.order_id", "Only refunds of this order.")
+          .uuid("d.customer_id", "Only refunds of this customer company.")
           .build();
 
   private static final String PUT =

@@ -121,12 +121,6 @@ public final class RefundHandler implements WorkHandler {
     return true;
   }
 
-  /** Not called: the retries of a refund have no end. */
-  @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
   @Override
   public boolean canReopen() {
     return false;

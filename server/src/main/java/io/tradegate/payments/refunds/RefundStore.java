@@ -4,8 +4,6 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -80,20 +78,11 @@ final class RefundStore {
 
   private static Listing<Refund> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "r.id", row -> row.as(Refund.class))
-        .sort("created_at", "r.created_at", "timestamptz")
         .byChange("r.updated_at")
-        .byDefault("-created_at")
-        .byCreation("r.created_at")
-        .filter(
-            Param.oneOf(
-                "status", WireEnum.names(RefundStatus.class), "Only refunds in this status."),
-            "r.status = :status")
-        .filter(
-            Param.uuid("customer_id", "Only refunds to this customer company."),
-            "p.customer_id = :customer_id")
-        .filter(
-            Param.uuid("order_id", "Only refunds of payments for this order."),
-            "p.order_id = :order_id")
+        .newestFirst("r.created_at")
+        .oneOf("r.status", RefundStatus.class, "Only refunds in this status.")
+        .uuid("p.customer_id", "Only refunds to this customer company.")
+        .uuid("p.order_id", "Only refunds of payments for this order.")
         .build();
   }
 

@@ -32,28 +32,17 @@ final class LineStore {
           .byChange("l.updated_at")
           .byDefault("-booked_on")
           .byCreation("l.created_at")
-          .filter(
-              Param.oneOf("status", WireEnum.names(LineStatus.class), "Only lines in this status."),
-              "l.status = :status")
-          .filter(
-              Param.uuid("statement_id", "Only lines of this statement."),
-              "l.statement_id = :statement_id")
-          .filter(
-              Param.uuid(
-                  "customer_id", "Only lines of this company, or that are proposed for it first."),
-              "l.customer_id = :customer_id")
-          .filter(
-              Param.uuid("payment_id", "Only the line of this payment."),
-              "l.payment_id = :payment_id")
+          .oneOf("l.status", LineStatus.class, "Only lines in this status.")
+          .uuid("l.statement_id", "Only lines of this statement.")
+          .uuid("l.customer_id", "Only lines of this company, or that are proposed for it first.")
+          .uuid("l.payment_id", "Only the line of this payment.")
           .filter(
               Param.day("booked_from", "Only what was booked on this day or later."),
               "l.booked_on >= cast(:booked_from as date)")
           .filter(
               Param.day("booked_until", "Only what was booked on this day or earlier."),
               "l.booked_on <= cast(:booked_until as date)")
-          .filter(
-              Param.bool("returned", "Whether the bank took a booking back."),
-              "l.returned = :returned")
+          .bool("l.returned", "Whether the bank took a booking back.")
           .filter(
               Param.text("q", "Text in the name of the payer, the text or the reference."),
               "l.counterparty ilike '%' || :q || '%' or l.text ilike '%' || :q || '%' or l.reference ilike '%' || :q || '%'")

@@ -1,13 +1,11 @@
 package io.tradegate.payments.statements;
 
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import java.time.Duration;
-import java.util.UUID;
 
 /** Job handler that matches the lines of a statement, if the call that imported it did not. */
 public final class MatchingHandler implements WorkHandler {
@@ -32,16 +30,5 @@ public final class MatchingHandler implements WorkHandler {
   public WorkResult work(WorkJob job) {
     matching.run(job);
     return WorkResult.ended();
-  }
-
-  /** Staff see the job; the lines are unmatched until it succeeds. */
-  @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
-  @Override
-  public void reopen(Tx tx, UUID subject) {
-    // It goes on where it stopped.
   }
 }

@@ -5,8 +5,6 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.payments.statements.file.StatementFormat;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -29,19 +27,11 @@ final class StatementStore {
               "s.org_id = :org",
               "s.id",
               row -> row.as(BankStatement.class))
-          .sort("created_at", "s.created_at", "timestamptz")
           .byChange("s.updated_at")
-          .byDefault("-created_at")
-          .byCreation("s.created_at")
-          .filter(
-              Param.exact("account", "Only statements of this account."), "s.account = :account")
-          .filter(
-              Param.oneOf(
-                  "format", WireEnum.names(StatementFormat.class), "Only files of this format."),
-              "s.format = :format")
-          .filter(
-              Param.exact("number", "Only statements that the bank gave this number."),
-              "s.number = :number")
+          .newestFirst("s.created_at")
+          .exact("s.account", "Only statements of this account.")
+          .oneOf("s.format", StatementFormat.class, "Only files of this format.")
+          .exact("s.number", "Only statements that the bank gave this number.")
           .build();
 
   // Two files of an organization are entered one after the other: they may have the same entries.

@@ -4,6 +4,7 @@ import io.tradegate.platform.db.ChangeHorizon;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -89,6 +90,32 @@ public final class Listing<T> {
       return this;
     }
 
+    /** Only where this column is the id in the parameter with the name of the column. */
+    public Builder<T> uuid(String column, String description) {
+      return equal(column, name -> Param.uuid(name, description));
+    }
+
+    /** The same for a whole text. */
+    public Builder<T> exact(String column, String description) {
+      return equal(column, name -> Param.exact(name, description));
+    }
+
+    /** The same for a constant. */
+    public <E extends Enum<E>> Builder<T> oneOf(
+        String column, Class<E> choices, String description) {
+      return equal(column, name -> Param.oneOf(name, WireEnum.names(choices), description));
+    }
+
+    /** The same for a truth value. */
+    public Builder<T> bool(String column, String description) {
+      return equal(column, name -> Param.bool(name, description));
+    }
+
+    private Builder<T> equal(String column, Function<String, Param> param) {
+      String name = column.substring(column.indexOf('.') + 1);
+      return filter(param.apply(name), column + " = :" + name);
+    }
+
     /** A filter of one or more values, with a condition for each case. */
     public Builder<T> filter(Param param, String one, String several) {
       filters.put(param.name(), new Filter(param.inFilter(), one, several));
@@ -117,6 +144,13 @@ public final class Listing<T> {
           .filter(
               Param.instant("created_before", "Only what was created before this time."),
               expression + " < :created_before");
+    }
+
+    /** The newest first, unless the caller asks for another order or for a span of time. */
+    public Builder<T> newestFirst(String created) {
+      return sort("created_at", created, "timestamptz")
+          .byDefault("-created_at")
+          .byCreation(created);
     }
 
     public Listing<T> build() {

@@ -30,11 +30,15 @@ public interface WorkHandler {
   WorkResult work(WorkJob job);
 
   /** Records on the document that all attempts failed, in the transaction that ends the job. */
-  Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure);
+  default Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
+    return Exhausted.DEAD;
+  }
 
   /** Prepares the document of a dead job for another round of attempts, or refuses. */
   default void reopen(Tx tx, UUID subject) {
-    throw INVALID_TRANSITION.because("Jobs of this kind cannot be retried.");
+    if (!canReopen()) {
+      throw INVALID_TRANSITION.because("Jobs of this kind cannot be retried.");
+    }
   }
 
   /** Whether {@link #reopen} can ever succeed. */

@@ -2,9 +2,7 @@ package io.tradegate.pricing.lists;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.PriceListId;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -28,10 +26,7 @@ public final class AssignmentStore {
       Listing.of(COLUMNS, FROM, OF_LIST, "a.party_id", row -> row.as(PriceAssignment.class))
           .sort("created_at", "a.created_at", "timestamptz")
           .byDefault("created_at")
-          .filter(
-              Param.oneOf(
-                  "kind", WireEnum.names(AssignmentKind.class), "Only assignments of this kind."),
-              "a.kind = :kind")
+          .oneOf("a.kind", AssignmentKind.class, "Only assignments of this kind.")
           .build();
 
   private static final String FIND =

@@ -25,9 +25,8 @@ public final class PriceExport {
           .filter(
               Param.exact("price_list", "Only prices of the list with this code."),
               "l.code = :price_list")
-          .filter(Param.exact("sku", "Only the prices of this SKU."), "v.sku = :sku")
-          .filter(
-              Param.exact("currency", "Only prices in this currency."), "l.currency = :currency")
+          .exact("v.sku", "Only the prices of this SKU.")
+          .exact("l.currency", "Only prices in this currency.")
           .filter(Param.text("q", "Text in the SKU."), "v.sku ilike '%' || :q || '%'")
           .build();
 

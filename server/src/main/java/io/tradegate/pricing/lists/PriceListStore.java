@@ -23,7 +23,7 @@ final class PriceListStore {
           .sort("code", "code", "text")
           .byChange("updated_at")
           .byDefault("-created_at")
-          .filter(Param.exact("code", "Only the list with this code."), "code = :code")
+          .exact("code", "Only the list with this code.")
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")

@@ -52,7 +52,7 @@ public final class PriceStore {
           .sort("sku", "v.sku", "text")
           .byChange("f.updated_at")
           .byDefault("sku")
-          .filter(Param.exact("sku", "Only the prices of this SKU."), "v.sku = :sku")
+          .exact("v.sku", "Only the prices of this SKU.")
           .filter(Param.text("q", "Text in the SKU."), "v.sku ilike '%' || :q || '%'")
           .build();
 

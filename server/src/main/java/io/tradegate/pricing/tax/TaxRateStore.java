@@ -23,9 +23,7 @@ public final class TaxRateStore {
           .byChange("updated_at")
           .byDefault("-created_at")
           .filter(Param.text("country", "Only rates of this country."), "country = :country")
-          .filter(
-              Param.uuid("tax_class_id", "Only rates of this tax class."),
-              "tax_class_id = :tax_class_id")
+          .uuid("tax_class_id", "Only rates of this tax class.")
           .filter(
               Param.instant("valid_at", "Only rates that hold at this time."),
               "valid_from <= :valid_at and valid_until > :valid_at")

@@ -115,4 +115,36 @@ class ListingTest {
         .expectError(400, "validation_failed");
     shop.owner().get("/admin/orders?cursor=" + cursor).expectError(400, "validation_failed");
   }
+
+  private enum Mode {
+    OPEN,
+    DONE
+  }
+
+  @Test
+  void aFilterCanTakeNameAndConditionFromItsColumn() {
+    Listing<Integer> brief = named(true);
+
+    assertThat(brief.statements()).isEqualTo(named(false).statements());
+    assertThat(brief.params()).isEqualTo(named(false).params());
+  }
+
+  private static Listing<Integer> named(boolean byColumn) {
+    var list = Listing.of("t.id", "thing t", "t.org_id = :org", "t.id", _ -> 1);
+    return byColumn
+        ? list.newestFirst("t.created_at")
+            .uuid("t.part_id", "A part.")
+            .exact("code", "A code.")
+            .oneOf("t.mode", Mode.class, "A mode.")
+            .bool("t.fine", "Whether.")
+            .build()
+        : list.sort("created_at", "t.created_at", "timestamptz")
+            .byDefault("-created_at")
+            .byCreation("t.created_at")
+            .filter(Param.uuid("part_id", "A part."), "t.part_id = :part_id")
+            .filter(Param.exact("code", "A code."), "code = :code")
+            .filter(Param.oneOf("mode", List.of("open", "done"), "A mode."), "t.mode = :mode")
+            .filter(Param.bool("fine", "Whether."), "t.fine = :fine")
+            .build();
+  }
 }
