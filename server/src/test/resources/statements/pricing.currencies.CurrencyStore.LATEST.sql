@@ -1,7 +1,7 @@
 -- sort currency: r.currency
 -- sort updated_at: r.created_at
-select r.currency, r.rate, r.set_by, r.created_at, cast(r.currency as text) as place_key,
-       cast(r.id as text) as place_tie
+select r.currency, cast(trim_scale(r.rate) as text) as rate, r.set_by, r.created_at,
+       cast(r.currency as text) as place_key, cast(r.id as text) as place_tie
   from currency_rate r
  where r.org_id = :org
   and not exists (select from currency_rate n

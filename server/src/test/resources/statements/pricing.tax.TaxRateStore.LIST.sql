@@ -1,9 +1,9 @@
 -- sort country: country
 -- sort created_at: created_at
 -- sort updated_at: updated_at
-select id, tax_class_id, country, nullif(region, '') as region, rate, nullif(valid_from,
-       '-infinity') as valid_from, nullif(valid_until, 'infinity') as valid_until, version, created_at,
-       cast(created_at as text) as place_key, cast(id as text) as place_tie
+select id, tax_class_id, country, nullif(region, '') as region, cast(trim_scale(rate) as text) as rate,
+       nullif(valid_from, '-infinity') as valid_from, nullif(valid_until, 'infinity') as valid_until, version,
+       created_at, cast(created_at as text) as place_key, cast(id as text) as place_tie
   from tax_rate
  where org_id = :org
    and (updated_at > :updated_after)

@@ -2,7 +2,7 @@ package io.tradegate.approvals;
 
 import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.access.contacts.CompanyUserStore;
-import io.tradegate.customers.CompanyLine;
+import io.tradegate.customers.CompanyLineStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
@@ -22,7 +22,7 @@ final class OrderingPeople {
 
   /** The company and those above it, nearest first. */
   List<CustomerId> lineage() {
-    return CompanyLine.keptAbove(tx, order.customer());
+    return CompanyLineStore.keptAbove(tx, order.customer());
   }
 
   /** The buyer as an active member of the company; null: staff ordered, or a buyer from above. */

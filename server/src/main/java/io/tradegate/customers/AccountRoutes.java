@@ -26,16 +26,6 @@ final class AccountRoutes {
     this.companies = companies;
   }
 
-  // Only an active rep, and only where the website shows it.
-  private static final String REP =
-      """
-      select r.name, r.email, r.phone
-        from customer_company c
-        join lateral app.sales_rep(c.owner_id) r on r.active
-        join website w on w.org_id = c.org_id and w.id = (select app.website()) and w.shows_sales_rep
-       where c.org_id = :org and c.id = :customer
-      """;
-
   /** The member of staff who looks after the company. */
   record Rep(String name, String email, @Nullable String phone) {}
 
@@ -76,10 +66,6 @@ final class AccountRoutes {
 
   private Reply account(Call call, Tx tx) {
     Company own = companies.require(tx, new CustomerId(tx.actor().requireAccount()));
-    return Reply.ok(View.of(own, rep(tx, own.id()), tx.actor()));
-  }
-
-  private static @Nullable Rep rep(Tx tx, CustomerId customer) {
-    return tx.sql(REP).bind("customer", customer).maybe(row -> row.as(Rep.class)).orElse(null);
+    return Reply.ok(View.of(own, CompanyStore.rep(tx, own.id()).orElse(null), tx.actor()));
   }
 }

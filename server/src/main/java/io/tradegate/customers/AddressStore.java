@@ -1,6 +1,5 @@
 package io.tradegate.customers;
 
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -33,24 +32,17 @@ final class AddressStore {
               "concat_ws(' ', a.label, a.company, a.person, a.city) ilike '%' || :q || '%'")
           .build();
 
-  private static final String FIND =
+  private static final String OF_COMPANY =
       "select "
           + COLUMNS
-          + " from company_address a"
-          + " where a.org_id = :org and a.customer_id = :customer and a.id = :id";
+          + " from company_address a where a.org_id = :org and a.customer_id = :customer and ";
 
-  private static final String DEFAULTS =
-      "select "
-          + COLUMNS
-          + " from company_address a"
-          + " where a.org_id = :org and a.customer_id = :customer and (a.default_shipping or a.default_billing)";
+  private static final String FIND = OF_COMPANY + "a.id = :id";
+
+  private static final String DEFAULTS = OF_COMPANY + "(a.default_shipping or a.default_billing)";
 
   private static final String LABELLED =
-      "select "
-          + COLUMNS
-          + " from company_address a"
-          + " where a.org_id = :org and a.customer_id = :customer and a.label = :label"
-          + " order by a.created_at limit 2";
+      OF_COMPANY + "a.label = :label order by a.created_at limit 2";
 
   private static final String COUNT =
       """
@@ -62,11 +54,11 @@ final class AddressStore {
   private static final String CLEAR_DEFAULTS =
       """
       update company_address
-         set default_shipping = default_shipping and not :shipping,
-             default_billing = default_billing and not :billing,
+         set default_shipping = default_shipping and not :default_shipping,
+             default_billing = default_billing and not :default_billing,
              version = version + 1
        where org_id = :org and customer_id = :customer and id <> :id
-         and (default_shipping and :shipping or default_billing and :billing)
+         and (default_shipping and :default_shipping or default_billing and :default_billing)
       """;
 
   private static final String INSERT =
@@ -74,7 +66,7 @@ final class AddressStore {
       insert into company_address (org_id, id, customer_id, label, company, person, street, postal_code, city,
                                    region, country, phone, default_shipping, default_billing, created_at)
       values (:org, :id, :customer, :label, :company, :person, cast(:street as text[]), :postal_code, :city,
-              :region, :country, :phone, :shipping, :billing, :now)
+              :region, :country, :phone, :default_shipping, :default_billing, :now)
       """;
 
   private static final String UPDATE =
@@ -82,7 +74,7 @@ final class AddressStore {
       update company_address
          set label = :label, company = :company, person = :person, street = cast(:street as text[]),
              postal_code = :postal_code, city = :city, region = :region, country = :country, phone = :phone,
-             default_shipping = :shipping, default_billing = :billing, version = version + 1
+             default_shipping = :default_shipping, default_billing = :default_billing, version = version + 1
        where org_id = :org and customer_id = :customer and id = :id
       """;
 
@@ -115,36 +107,15 @@ final class AddressStore {
 
   /** Removes the default flags of the other addresses that this address takes over. */
   void clearDefaults(Tx tx, CustomerId customer, UUID except, AddressFacts facts) {
-    tx.sql(CLEAR_DEFAULTS)
-        .bind("customer", customer)
-        .bind("id", except)
-        .bind("shipping", facts.defaultShipping())
-        .bind("billing", facts.defaultBilling())
-        .execute();
+    tx.sql(CLEAR_DEFAULTS).bindAll(facts).bind("customer", customer).bind("id", except).execute();
   }
 
   void insert(Tx tx, CustomerId customer, UUID id, AddressFacts facts) {
-    bound(tx.sql(INSERT), customer, id, facts).bind("now", tx.now()).execute();
+    tx.sql(INSERT).bindAll(facts).bind("customer", customer).bind("id", id).execute();
   }
 
   void update(Tx tx, CustomerId customer, UUID id, AddressFacts facts) {
-    bound(tx.sql(UPDATE), customer, id, facts).execute();
-  }
-
-  private static Sql bound(Sql sql, CustomerId customer, UUID id, AddressFacts facts) {
-    return sql.bind("customer", customer)
-        .bind("id", id)
-        .bind("label", facts.label())
-        .bind("company", facts.company())
-        .bind("person", facts.person())
-        .bind("street", facts.street())
-        .bind("postal_code", facts.postalCode())
-        .bind("city", facts.city())
-        .bind("region", facts.region())
-        .bind("country", facts.country())
-        .bind("phone", facts.phone())
-        .bind("shipping", facts.defaultShipping())
-        .bind("billing", facts.defaultBilling());
+    tx.sql(UPDATE).bindAll(facts).bind("customer", customer).bind("id", id).execute();
   }
 
   void delete(Tx tx, CustomerId customer, UUID id) {

@@ -4,7 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.customers.terms.CompanyFacts;
-import io.tradegate.customers.terms.SalesRep;
+import io.tradegate.customers.terms.SalesRepStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -78,10 +78,10 @@ public final class Companies {
   }
 
   public Company create(Tx tx, CompanyFacts wanted, ExternalKeys keys) {
-    RegisterLock.take(tx);
+    CompanyStore.lockRegister(tx);
     CustomerId id = new CustomerId(tx.newId());
     requireSense(tx, id, wanted);
-    SalesRep.require(tx, wanted.ownerId(), null);
+    SalesRepStore.require(tx, wanted.ownerId(), null);
     store.insert(tx, id, wanted);
     CompanyStore.KEYS.write(tx, id.value(), ExternalKeys.NONE, keys);
     return changed(tx, id, null);
@@ -91,7 +91,7 @@ public final class Companies {
   record Change(UnaryOperator<CompanyFacts> facts, UnaryOperator<ExternalKeys> keys) {}
 
   Company change(Tx tx, CustomerId id, OptionalInt expected, Change change) {
-    RegisterLock.take(tx);
+    CompanyStore.lockRegister(tx);
     Company before = lock(tx, id);
     Versions.require(expected, before.version());
     CompanyFacts wanted = change.facts().apply(before.facts());
@@ -100,7 +100,7 @@ public final class Companies {
       return before; // a repetition moves no version
     }
     requireSense(tx, id, wanted);
-    SalesRep.require(tx, wanted.ownerId(), before.facts().ownerId());
+    SalesRepStore.require(tx, wanted.ownerId(), before.facts().ownerId());
     store.update(tx, id, wanted);
     CompanyStore.KEYS.write(tx, id.value(), before.keys(), keys);
     return changed(tx, id, before);
@@ -172,7 +172,7 @@ public final class Companies {
 
   /** Gives all companies of one member of staff to another. */
   public int handOver(Tx tx, UUID from, UUID to) {
-    RegisterLock.take(tx);
+    CompanyStore.lockRegister(tx);
     int count = store.handOver(tx, from, to);
     if (count > 0) {
       tx.changed("customer_company", "bulk", null, new HandedOver(from, to, count));
@@ -185,7 +185,7 @@ public final class Companies {
 
   /** Gives a company without an owner to this member of staff, active or not. */
   public void own(Tx tx, CustomerId id, UUID owner) {
-    RegisterLock.take(tx);
+    CompanyStore.lockRegister(tx);
     Company before = lock(tx, id);
     if (before.facts().ownerId() == null) {
       store.update(tx, id, before.facts().ownedBy(owner));

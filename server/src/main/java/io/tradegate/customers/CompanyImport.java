@@ -1,6 +1,6 @@
 package io.tradegate.customers;
 
-import io.tradegate.customers.terms.SalesRep;
+import io.tradegate.customers.terms.SalesRepStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.records.RecordBuilder;
@@ -44,13 +44,13 @@ public final class CompanyImport {
 
   /** {@code refused}: the rows with these indexes are wrong already and only checked. */
   Outcome upsert(Tx tx, List<CompanyRow> sent, Set<Integer> refused) {
-    RegisterLock.take(tx);
+    CompanyStore.lockRegister(tx);
     List<CompanyRow> rows = withoutInactiveOwners(tx, sent);
     var problems = new Problems(refused);
     Map<String, CustomerId> byCode = companies.byCode(tx, codesIn(rows));
     List<Entry> entries = entries(tx, rows, byCode, problems);
     Map<String, UUID> groupIds = groups.byName(tx, groupsIn(rows));
-    Map<String, UUID> owners = SalesRep.byEmail(tx, ownersIn(rows));
+    Map<String, UUID> owners = SalesRepStore.byEmail(tx, ownersIn(rows));
     var known = new RowCheck.Known(groupIds.keySet(), owners.keySet(), store.currency(tx));
     entries.forEach(
         entry ->
@@ -72,7 +72,7 @@ public final class CompanyImport {
       return rows;
     }
     Map<String, String> inactive =
-        SalesRep.inactive(tx, rows.stream().map(CompanyRow::code).toList());
+        SalesRepStore.inactive(tx, rows.stream().map(CompanyRow::code).toList());
     return rows.stream()
         .map(
             row ->

@@ -9,7 +9,6 @@ import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -152,22 +151,16 @@ final class CompanyImportStore {
 
   /** The companies that have these external ids. */
   Map<String, CustomerId> holders(Tx tx, Collection<String> keys) {
-    var holders = new HashMap<String, CustomerId>();
-    tx.sql(HOLDERS)
+    return tx.sql(HOLDERS)
         .bind("keys", keys)
-        .list(row -> Map.entry(row.text("external_id"), new CustomerId(row.uuid("id"))))
-        .forEach(each -> holders.put(each.getKey(), each.getValue()));
-    return holders;
+        .map(row -> row.text("external_id"), row -> new CustomerId(row.uuid("id")));
   }
 
   /** The companies that were written, and whether each was inserted. */
   Map<CustomerId, Boolean> write(Tx tx, List<Line> lines) {
-    var written = new HashMap<CustomerId, Boolean>();
-    tx.sql(WRITE)
+    return tx.sql(WRITE)
         .bind("rows", Json.text(lines))
-        .list(row -> Map.entry(new CustomerId(row.uuid("id")), row.bool("added")))
-        .forEach(each -> written.put(each.getKey(), each.getValue()));
-    return written;
+        .map(row -> new CustomerId(row.uuid("id")), row -> row.bool("added"));
   }
 
   /** Returns the companies whose groups are others than before. */

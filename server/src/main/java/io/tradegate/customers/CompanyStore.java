@@ -2,26 +2,22 @@ package io.tradegate.customers;
 
 import io.tradegate.customers.terms.CompanyFacts;
 import io.tradegate.customers.terms.CompanyStatus;
-import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.SalesRep;
-import io.tradegate.customers.terms.TaxExemption;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Row;
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
-import io.tradegate.platform.money.Money;
-import io.tradegate.platform.records.WireEnum;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -86,6 +82,27 @@ final class CompanyStore {
   private static final String LOCK_ROW =
       "select id from customer_company where org_id = :org and id = :id for no key update";
 
+  private static final String LOCK_REGISTER =
+      """
+      select pg_advisory_xact_lock(hashtextextended('customers', org_id)) as taken
+        from organization
+       where org_id = :org
+      """;
+
+  private static final String PARENT_ACCESS =
+      """
+      select parent_access as access, version
+        from customer_company
+       where org_id = :org and id = :customer
+      """;
+
+  private static final String SET_PARENT_ACCESS =
+      """
+      update customer_company
+         set parent_access = :access, version = version + 1, updated_at = :now
+       where org_id = :org and id = :customer
+      """;
+
   private static final String BY_CODE =
       """
       select id, code
@@ -98,17 +115,17 @@ final class CompanyStore {
       insert into customer_company (org_id, id, code, name, parent_id, payment_terms, net_days, credit_limit,
                                     credit_currency, tax_exempt, tax_certificate, tax_exempt_until, tax_id,
                                     notes, owner_id, created_at, updated_at)
-      values (:org, :id, :code, :name, :parent, :terms, :days, :credit, :currency, :exempt, :certificate,
-              :exempt_until, :tax_id, :notes, :owner, :now, :now)
+      values (:org, :id, :code, :name, :parent_id, :payment_terms, :net_days, :credit_limit, :credit_currency,
+              :tax_exempt, :tax_certificate, :tax_exempt_until, :tax_id, :notes, :owner_id, :now, :now)
       """;
 
   private static final String UPDATE =
       """
       update customer_company
-         set code = :code, name = :name, parent_id = :parent, payment_terms = :terms, net_days = :days,
-             credit_limit = :credit, credit_currency = :currency, tax_exempt = :exempt,
-             tax_certificate = :certificate, tax_exempt_until = :exempt_until, tax_id = :tax_id,
-             notes = :notes, owner_id = :owner, version = version + 1, updated_at = :now
+         set code = :code, name = :name, parent_id = :parent_id, payment_terms = :payment_terms, net_days = :net_days,
+             credit_limit = :credit_limit, credit_currency = :credit_currency, tax_exempt = :tax_exempt,
+             tax_certificate = :tax_certificate, tax_exempt_until = :tax_exempt_until, tax_id = :tax_id,
+             notes = :notes, owner_id = :owner_id, version = version + 1, updated_at = :now
        where org_id = :org and id = :id
       """;
 
@@ -117,6 +134,16 @@ final class CompanyStore {
       update customer_company
          set status = :status, blocked_reason = :reason, version = version + 1, updated_at = :now
        where org_id = :org and id = :id
+      """;
+
+  // Only an active rep, and only where the website shows it.
+  private static final String SHOWN_REP =
+      """
+      select r.name, r.email, r.phone
+        from customer_company c
+        join lateral app.sales_rep(c.owner_id) r on r.active
+        join website w on w.org_id = c.org_id and w.id = (select app.website()) and w.shows_sales_rep
+       where c.org_id = :org and c.id = :customer
       """;
 
   private static final String OWNED =
@@ -161,42 +188,40 @@ final class CompanyStore {
     }
   }
 
-  Map<String, CustomerId> byCode(Tx tx, Collection<String> codes) {
-    return tx.sql(BY_CODE).bind("codes", codes).list(CompanyStore::coded).stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  /**
+   * Advisory lock for writers of an organization's customers: codes, names of groups and the tree
+   * must be checked against all other rows. It is taken before any row lock, so that no deadlock
+   * arises. Readers, blocking and addresses do not need it.
+   */
+  static void lockRegister(Tx tx) {
+    tx.sql(LOCK_REGISTER).one(_ -> true);
   }
 
-  private static Map.Entry<String, CustomerId> coded(Row row) {
-    return Map.entry(row.text("code"), new CustomerId(row.uuid("id")));
+  static ParentAccess.Choice parentAccess(Tx tx, CustomerId id) {
+    return tx.sql(PARENT_ACCESS)
+        .bind("customer", id)
+        .maybe(row -> row.as(ParentAccess.Choice.class))
+        .orElseThrow(() -> Companies.unknown(id));
+  }
+
+  static void setParentAccess(Tx tx, CustomerId id, ParentAccess access) {
+    tx.sql(SET_PARENT_ACCESS).bind("customer", id).bind("access", access).execute();
+  }
+
+  Map<String, CustomerId> byCode(Tx tx, Collection<String> codes) {
+    return tx.sql(BY_CODE)
+        .bind("codes", codes)
+        .map(row -> row.text("code"), row -> new CustomerId(row.uuid("id")));
   }
 
   void insert(Tx tx, CustomerId id, CompanyFacts facts) {
-    bound(tx.sql(INSERT), id, facts, tx.now()).execute();
+    tx.sql(INSERT).bindAll(facts).bind("id", id).execute();
     setGroups(tx, id, facts.groupIds());
   }
 
   void update(Tx tx, CustomerId id, CompanyFacts facts) {
-    bound(tx.sql(UPDATE), id, facts, tx.now()).execute();
+    tx.sql(UPDATE).bindAll(facts).bind("id", id).execute();
     setGroups(tx, id, facts.groupIds());
-  }
-
-  private static Sql bound(Sql sql, CustomerId id, CompanyFacts facts, Instant now) {
-    Money credit = facts.creditLimit();
-    return sql.bind("id", id)
-        .bind("code", facts.code())
-        .bind("name", facts.name())
-        .bind("parent", facts.parentId())
-        .bind("terms", facts.paymentTerms().kind().wireName())
-        .bind("days", facts.paymentTerms().days())
-        .bind("credit", credit == null ? null : credit.amount())
-        .bind("currency", credit == null ? null : credit.currency().getCurrencyCode())
-        .bind("exempt", facts.taxExemption().exempt())
-        .bind("certificate", facts.taxExemption().certificateNumber())
-        .bind("exempt_until", facts.taxExemption().validUntil())
-        .bind("tax_id", facts.taxId())
-        .bind("notes", facts.notes())
-        .bind("owner", facts.ownerId())
-        .bind("now", now);
   }
 
   private static void setGroups(Tx tx, CustomerId id, List<UUID> groups) {
@@ -207,9 +232,14 @@ final class CompanyStore {
   void setStatus(Tx tx, Company company) {
     tx.sql(SET_STATUS)
         .bind("id", company.id())
-        .bind("status", company.status().wireName())
+        .bind("status", company.status())
         .bind("reason", company.blockedReason())
         .execute();
+  }
+
+  /** The sales rep whom the company's buyers see. */
+  static Optional<AccountRoutes.Rep> rep(Tx tx, CustomerId id) {
+    return tx.sql(SHOWN_REP).bind("customer", id).maybe(row -> row.as(AccountRoutes.Rep.class));
   }
 
   int owned(Tx tx, UUID owner) {
@@ -221,40 +251,22 @@ final class CompanyStore {
     return tx.sql(HAND_OVER).bind("from", from).bind("to", to).execute();
   }
 
+  private record Stored(
+      CustomerId id,
+      CompanyFacts facts,
+      @Column("owner_") @Nullable SalesRep owner,
+      CompanyStatus status,
+      @Nullable String blockedReason,
+      ExternalKeys keys,
+      int version,
+      Instant createdAt,
+      Instant updatedAt) {}
+
   private static Company read(Row row) {
-    return new Company(
-        new CustomerId(row.uuid("id")),
-        facts(row),
-        groups(row),
-        owner(row),
-        WireEnum.of(CompanyStatus.class, row.text("status")),
-        row.maybeText("blocked_reason"),
-        row.as(ExternalKeys.class),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
-  }
-
-  private static CompanyFacts facts(Row row) {
-    return new CompanyFacts(
-        row.text("code"),
-        row.text("name"),
-        CustomerId.maybe(row.maybeUuid("parent_id")),
-        row.uuids("group_ids"),
-        row.as(PaymentTerms.class),
-        row.maybeMoney("credit_limit", "credit_currency"),
-        row.as(TaxExemption.class),
-        row.maybeText("tax_id"),
-        row.maybeText("notes"),
-        row.maybeUuid("owner_id"));
-  }
-
-  private static @Nullable SalesRep owner(Row row) {
-    @Nullable UUID id = row.maybeUuid("owner_id");
-    return id == null
-        ? null
-        : new SalesRep(
-            id, row.text("owner_name"), row.text("owner_email"), row.bool("owner_active"));
+    return RecordBuilder.of(Company.class)
+        .from(row.as(Stored.class))
+        .with("groups", groups(row))
+        .build();
   }
 
   private static List<Company.GroupName> groups(Row row) {

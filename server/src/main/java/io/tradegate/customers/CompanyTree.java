@@ -15,40 +15,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks the tree of companies: no circles, at most eight levels. The caller must hold {@link
- * RegisterLock}.
+ * Checks the tree of companies: no circles, at most eight levels. The caller must hold the lock of
+ * {@link CompanyStore#lockRegister}.
  */
 final class CompanyTree {
   static final int LEVELS = 8;
-
-  private static final String PARENTS =
-      """
-      with recursive up as (
-        select id, parent_id
-          from customer_company
-         where org_id = :org and id = any (cast(:ids as uuid[]))
-        union
-        select c.id, c.parent_id
-          from up
-          join customer_company c on c.org_id = :org and c.id = up.parent_id
-      )
-      select id, parent_id from up where parent_id is not null
-      """;
-
-  private static final String HEIGHTS =
-      """
-      with recursive down as (
-        select id as top, id, 1 as height
-          from customer_company
-         where org_id = :org and id = any (cast(:ids as uuid[]))
-        union all
-        select down.top, c.id, down.height + 1
-          from down
-          join customer_company c on c.org_id = :org and c.parent_id = down.id
-         where down.height <= 8
-      )
-      select top, max(height) as height from down group by top
-      """;
 
   /** Why a company cannot get the wanted parent. */
   enum Fault {
@@ -84,9 +55,9 @@ final class CompanyTree {
     }
     var named = new HashSet<>(moves.keySet());
     named.addAll(moves.values());
-    Map<CustomerId, CustomerId> parents = parents(tx, named);
+    Map<CustomerId, CustomerId> parents = CompanyLineStore.parents(tx, named);
     parents.keySet().removeAll(toTheTop);
-    return faults(moves, parents, heights(tx, moves.keySet()));
+    return faults(moves, parents, CompanyLineStore.heights(tx, moves.keySet()));
   }
 
   /**
@@ -138,24 +109,5 @@ final class CompanyTree {
       }
     }
     return Optional.of(count);
-  }
-
-  private static Map<CustomerId, CustomerId> parents(Tx tx, Set<CustomerId> ids) {
-    var parents = new HashMap<CustomerId, CustomerId>();
-    tx.sql(PARENTS)
-        .bind("ids", ids)
-        .list(
-            row -> Map.entry(new CustomerId(row.uuid("id")), new CustomerId(row.uuid("parent_id"))))
-        .forEach(edge -> parents.put(edge.getKey(), edge.getValue()));
-    return parents;
-  }
-
-  private static Map<CustomerId, Integer> heights(Tx tx, Set<CustomerId> ids) {
-    var heights = new HashMap<CustomerId, Integer>();
-    tx.sql(HEIGHTS)
-        .bind("ids", ids)
-        .list(row -> Map.entry(new CustomerId(row.uuid("top")), row.integer("height")))
-        .forEach(height -> heights.put(height.getKey(), height.getValue()));
-    return heights;
   }
 }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the customer_group table and its members. */
@@ -123,12 +122,7 @@ final class GroupStore {
 
   /** As above. */
   Map<String, UUID> byName(Tx tx, Collection<String> names) {
-    return tx
-        .sql(BY_NAME)
-        .bind("names", names)
-        .list(row -> Map.entry(row.text("name"), row.uuid("id")))
-        .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    return tx.sql(BY_NAME).bind("names", names).map(row -> row.text("name"), row -> row.uuid("id"));
   }
 
   void insert(Tx tx, UUID id, String name, @Nullable String description) {

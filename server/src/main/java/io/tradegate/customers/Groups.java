@@ -27,7 +27,7 @@ final class Groups {
   }
 
   CustomerGroup create(Tx tx, Facts facts) {
-    RegisterLock.take(tx);
+    CompanyStore.lockRegister(tx);
     UUID id = tx.newId();
     requireFreeName(tx, id, facts.name());
     store.insert(tx, id, facts.name(), facts.description());
@@ -37,7 +37,7 @@ final class Groups {
   }
 
   CustomerGroup change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Facts> change) {
-    RegisterLock.take(tx);
+    CompanyStore.lockRegister(tx);
     CustomerGroup before = lock(tx, id);
     Versions.require(expected, before.version());
     Facts facts = change.apply(new Facts(before.name(), before.description()));

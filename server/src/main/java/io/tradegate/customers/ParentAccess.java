@@ -15,37 +15,16 @@ enum ParentAccess implements WireEnum {
   /** Act as an admin of the company. */
   ACT;
 
-  private static final String READ =
-      """
-      select parent_access as access, version
-        from customer_company
-       where org_id = :org and id = :customer
-      """;
-
-  private static final String WRITE =
-      """
-      update customer_company
-         set parent_access = :access, version = version + 1, updated_at = :now
-       where org_id = :org and id = :customer
-      """;
-
   /** The choice of one company; {@code version} is that of the company. */
   record Choice(ParentAccess access, int version) {}
-
-  static Choice of(Tx tx, CustomerId customer) {
-    return tx.sql(READ)
-        .bind("customer", customer)
-        .maybe(row -> row.as(Choice.class))
-        .orElseThrow(() -> Companies.unknown(customer));
-  }
 
   /** Holds from the next request on. */
   Choice set(Tx tx, CustomerId customer, OptionalInt expected) {
     new CompanyStore().lockRow(tx, customer);
-    Choice before = of(tx, customer);
+    Choice before = CompanyStore.parentAccess(tx, customer);
     Versions.require(expected, before.version());
-    tx.sql(WRITE).bind("customer", customer).bind("access", wireName()).execute();
-    Choice after = of(tx, customer);
+    CompanyStore.setParentAccess(tx, customer, this);
+    Choice after = CompanyStore.parentAccess(tx, customer);
     tx.changed("customer_company", customer, before, after);
     return after;
   }

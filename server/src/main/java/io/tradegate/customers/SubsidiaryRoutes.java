@@ -73,7 +73,7 @@ final class SubsidiaryRoutes {
         .permission("customer.view")
         .answers(
             ParentAccess.Choice.class,
-            (call, tx) -> view(ParentAccess.of(tx, new CustomerId(call.id("id")))));
+            (call, tx) -> view(CompanyStore.parentAccess(tx, new CustomerId(call.id("id")))));
     routes
         .put(
             ACCESS,
@@ -86,7 +86,7 @@ final class SubsidiaryRoutes {
 
   private static Reply list(Call call, Tx tx) {
     CustomerId own = new CustomerId(tx.actor().requireAccount());
-    List<CustomerId> below = CompanyLine.below(tx, own);
+    List<CustomerId> below = CompanyLineStore.below(tx, own);
     return Reply.ok(
         LIST.page(tx, call, Map.of("below", below, "own", own, "me", tx.actor().requireId())));
   }

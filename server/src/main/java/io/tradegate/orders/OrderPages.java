@@ -6,7 +6,7 @@ import static io.tradegate.orders.document.OrderAction.PROCESS;
 import static io.tradegate.orders.document.OrderAction.RELEASE;
 import static io.tradegate.orders.document.OrderAction.SHIP;
 
-import io.tradegate.customers.terms.SalesRep;
+import io.tradegate.customers.terms.SalesRepStore;
 import io.tradegate.inventory.Stock;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
@@ -93,7 +93,7 @@ public final class OrderPages {
             OrderView.Delivery.of(shown),
             paid,
             controls.costCentreCode(tx, order),
-            SalesRep.shown(tx, order.customer()),
+            SalesRepStore.shown(tx, order.customer()),
             isBuyer(tx.actor()) ? null : order.tags(),
             allowed(tx, order, lines)));
   }

@@ -5,11 +5,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Function;
 
 /**
  * Reads the prices of hundreds of variants for the caller at once. It applies the same rule as
@@ -24,7 +21,7 @@ public final class BulkPrices {
           from (select app.price_scope() as of offset 0) s
       ), wanted as materialized (
         select w.id, w.min_quantity, w.tax_class
-          from unnest(cast(:variants as uuid[]), cast(:quantities as numeric[]), cast(:tax_classes as text[]))
+          from unnest(cast(:variant as uuid[]), cast(:min_quantity as numeric[]), cast(:tax_class as text[]))
                w (id, min_quantity, tax_class)
       ), listed as materialized (
         select a.variant_id, a.price_list_id, a.min_quantity, a.amount
@@ -57,16 +54,8 @@ public final class BulkPrices {
 
   /** By variant; what has no price for the caller is missing. Each variant must come once. */
   public static Map<UUID, ShownPrice> of(Tx tx, Collection<Wanted> wanted) {
-    var prices = new HashMap<UUID, ShownPrice>();
-    tx.sql(RESOLVE)
-        .bind("variants", each(wanted, Wanted::variant))
-        .bind("quantities", each(wanted, unit -> String.valueOf(unit.quantity())))
-        .bind("tax_classes", each(wanted, Wanted::taxClass))
-        .list(row -> prices.put(row.uuid("variant_id"), PriceJoin.read(row)));
-    return prices;
-  }
-
-  private static <T> List<T> each(Collection<Wanted> wanted, Function<Wanted, T> part) {
-    return wanted.stream().map(part).toList();
+    return tx.sql(RESOLVE)
+        .bindColumns(Wanted.class, wanted)
+        .map(row -> row.uuid("variant_id"), PriceJoin::read);
   }
 }

@@ -19,6 +19,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Route that explains a price: which lists were considered, and why one of them won. */
@@ -32,11 +33,6 @@ final class ExplainRoutes {
           Param.uuid("customer", "The company that buys; left out: a guest."),
           Param.uuid("website", "Where; left out: lists of websites do not count."),
           Param.instant("at", "When; now by default."));
-
-  private static final String COMPANY_EXISTS =
-      "select id from customer_company where org_id = :org and id = :id";
-  private static final String WEBSITE_EXISTS =
-      "select id from website where org_id = :org and id = :id";
 
   private final InstantSource clock;
 
@@ -64,9 +60,15 @@ final class ExplainRoutes {
     var buyer =
         new Prices.Buyer(
             CustomerId.maybe(
-                known(tx, COMPANY_EXISTS, query.value("customer", UUID.class), "company")),
+                known(
+                    query.value("customer", UUID.class),
+                    id -> ExplainStore.hasCompany(tx, id),
+                    "company")),
             WebsiteId.maybe(
-                known(tx, WEBSITE_EXISTS, query.value("website", UUID.class), "website")),
+                known(
+                    query.value("website", UUID.class),
+                    id -> ExplainStore.hasWebsite(tx, id),
+                    "website")),
             query.value("at", Instant.class).orElseGet(clock::instant));
     VariantId variant = ExplainStore.variant(tx, sku).orElseThrow(() -> unknown(sku));
     List<PriceListCandidate> candidates = ExplainStore.candidates(tx, variant, quantity, buyer);
@@ -92,8 +94,8 @@ final class ExplainRoutes {
             .toList());
   }
 
-  private static @Nullable UUID known(Tx tx, String sql, Optional<UUID> id, String what) {
-    if (id.isPresent() && tx.sql(sql).bind("id", id.get()).maybe(row -> row.uuid("id")).isEmpty()) {
+  private static @Nullable UUID known(Optional<UUID> id, Predicate<UUID> isThere, String what) {
+    if (id.isPresent() && !isThere.test(id.get())) {
       throw missing("such", what);
     }
     return id.orElse(null);

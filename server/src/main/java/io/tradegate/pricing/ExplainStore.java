@@ -1,16 +1,12 @@
 package io.tradegate.pricing;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.quantities.Quantity;
-import io.tradegate.platform.records.WireEnum;
-import io.tradegate.pricing.lists.AssignmentKind;
-import io.tradegate.pricing.lists.PriceList;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads every price list that a price could have come from. */
@@ -47,7 +43,20 @@ final class ExplainStore {
        order by n.rank, fit.amount, l.id
       """;
 
+  private static final String COMPANY_EXISTS =
+      "select id from customer_company where org_id = :org and id = :id";
+  private static final String WEBSITE_EXISTS =
+      "select id from website where org_id = :org and id = :id";
+
   private ExplainStore() {}
+
+  static boolean hasCompany(Tx tx, UUID id) {
+    return tx.sql(COMPANY_EXISTS).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+  }
+
+  static boolean hasWebsite(Tx tx, UUID id) {
+    return tx.sql(WEBSITE_EXISTS).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+  }
 
   static Optional<VariantId> variant(Tx tx, String sku) {
     return tx.sql(VARIANT).bind("sku", sku).maybe(row -> new VariantId(row.uuid("id")));
@@ -60,28 +69,9 @@ final class ExplainStore {
   static List<PriceListCandidate> candidates(
       Tx tx, VariantId variant, Quantity quantity, Prices.Buyer buyer) {
     return tx.sql(CANDIDATES)
+        .bindAll(buyer)
         .bind("variant", variant)
         .bind("quantity", quantity)
-        .bind("customer", buyer.customer())
-        .bind("website", buyer.website())
-        .list(ExplainStore::read);
-  }
-
-  private static PriceListCandidate read(Row row) {
-    return new PriceListCandidate(
-        row.as(PriceList.class),
-        WireEnum.of(AssignmentKind.class, row.text("kind")),
-        row.uuid("party_id"),
-        row.text("party_name"),
-        row.integer("rank"),
-        fitting(row),
-        row.maybeQuantity("least_quantity"));
-  }
-
-  private static PriceListCandidate.@Nullable Fitting fitting(Row row) {
-    BigDecimal amount = row.maybeDecimal("amount");
-    return amount == null
-        ? null
-        : new PriceListCandidate.Fitting(row.quantity("min_quantity"), amount);
+        .list(row -> row.as(PriceListCandidate.class));
   }
 }

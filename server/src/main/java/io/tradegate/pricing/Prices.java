@@ -1,7 +1,6 @@
 package io.tradegate.pricing;
 
 import io.tradegate.platform.db.Row;
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.PriceListId;
@@ -23,7 +22,7 @@ public final class Prices {
   private static final String LINES =
       """
        from (select u.line, u.variant_id as id, u.min_quantity, f.tax_class
-               from unnest(cast(:variants as uuid[]), cast(:quantities as numeric[]))
+               from unnest(cast(:variant as uuid[]), cast(:quantity as numeric[]))
                     with ordinality u (variant_id, min_quantity, line)
                left join variant f on f.org_id = :org and f.id = u.variant_id) v
       """;
@@ -105,21 +104,12 @@ public final class Prices {
 
   /** The lines in the order given, at the price of the caller's company on its website, now. */
   public static List<PricedLine> resolve(Tx tx, List<Line> lines) {
-    return bound(tx.sql(RESOLVE), lines).list(Prices::line);
+    return tx.sql(RESOLVE).bindColumns(Line.class, lines).list(Prices::line);
   }
 
   /** The same for another buyer. */
   public static List<PricedLine> resolve(Tx tx, Buyer buyer, List<Line> lines) {
-    return bound(tx.sql(RESOLVE_FOR), lines)
-        .bind("customer", buyer.customer())
-        .bind("website", buyer.website())
-        .bind("at", buyer.at())
-        .list(Prices::line);
-  }
-
-  private static Sql bound(Sql sql, List<Line> lines) {
-    return sql.bind("variants", lines.stream().map(Line::variant).toList())
-        .bind("quantities", lines.stream().map(line -> String.valueOf(line.quantity())).toList());
+    return tx.sql(RESOLVE_FOR).bindColumns(Line.class, lines).bindAll(buyer).list(Prices::line);
   }
 
   private static PricedLine line(Row row) {

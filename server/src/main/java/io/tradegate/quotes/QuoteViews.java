@@ -4,7 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 
 import io.tradegate.customers.Companies;
 import io.tradegate.customers.terms.PaymentTerms;
-import io.tradegate.customers.terms.SalesRep;
+import io.tradegate.customers.terms.SalesRepStore;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Page;
@@ -47,7 +47,7 @@ final class QuoteViews {
     return RecordBuilder.of(QuoteView.class)
         .from(quote)
         .from(quote.keys())
-        .with("owner", SalesRep.shown(tx, quote.customer()))
+        .with("owner", SalesRepStore.shown(tx, quote.customer()))
         .with("currency", quote.currency().getCurrencyCode())
         .with("offer", latest == null ? null : QuoteView.Sent.of(latest))
         .with("counter", latest == null ? null : counter(tx, quote, latest))

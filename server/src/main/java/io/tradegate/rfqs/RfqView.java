@@ -1,6 +1,7 @@
 package io.tradegate.rfqs;
 
 import io.tradegate.customers.terms.SalesRep;
+import io.tradegate.customers.terms.SalesRepStore;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
@@ -107,7 +108,7 @@ record RfqView(
     return RecordBuilder.of(RfqView.class)
         .from(rfq)
         .from(StaffKeys.of(rfq.keys(), caller))
-        .with("owner", SalesRep.shown(tx, rfq.customer()))
+        .with("owner", SalesRepStore.shown(tx, rfq.customer()))
         .with("currency", rfq.currency().getCurrencyCode())
         .with("lines", lines.stream().map(Line::of).toList())
         .with("notes", notes)

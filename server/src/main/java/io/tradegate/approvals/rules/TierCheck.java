@@ -2,7 +2,7 @@ package io.tradegate.approvals.rules;
 
 import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.access.contacts.CompanyUserStore;
-import io.tradegate.customers.CompanyLine;
+import io.tradegate.customers.CompanyLineStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
@@ -29,8 +29,9 @@ record TierCheck(List<CompanyUser> members, List<CompanyUser> above) {
   record Unfillable(int tier, String reason) {}
 
   static TierCheck of(Tx tx, CustomerId customer, boolean inherited) {
-    Collection<CustomerId> family = inherited ? CompanyLine.below(tx, customer) : List.of(customer);
-    List<CustomerId> lineage = CompanyLine.above(tx, customer);
+    Collection<CustomerId> family =
+        inherited ? CompanyLineStore.below(tx, customer) : List.of(customer);
+    List<CustomerId> lineage = CompanyLineStore.above(tx, customer);
     return new TierCheck(
         CompanyUserStore.active(tx, family),
         CompanyUserStore.active(tx, lineage.subList(1, lineage.size())));

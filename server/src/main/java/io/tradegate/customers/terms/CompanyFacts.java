@@ -1,5 +1,6 @@
 package io.tradegate.customers.terms;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
@@ -23,7 +24,7 @@ public record CompanyFacts(
     @Nullable CustomerId parentId,
     List<UUID> groupIds,
     PaymentTerms paymentTerms,
-    @Nullable Money creditLimit,
+    @Column(currency = "credit_currency") @Nullable Money creditLimit,
     TaxExemption taxExemption,
     @Nullable String taxId,
     @Nullable String notes,

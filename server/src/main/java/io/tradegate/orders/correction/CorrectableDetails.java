@@ -4,6 +4,7 @@ import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.PostalAddress;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.records.RecordBuilder;
@@ -24,7 +25,7 @@ public record CorrectableDetails(
     DeliveryMode delivery,
     Map<Integer, LocalDate> promisedDates,
     @Nullable String note,
-    @Nullable PostalAddress shippingAddress,
+    @Column(json = true) @Nullable PostalAddress shippingAddress,
     @Nullable String externalId,
     Metadata metadata) {
 

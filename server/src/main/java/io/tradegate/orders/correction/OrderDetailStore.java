@@ -3,11 +3,9 @@ package io.tradegate.orders.correction;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_PO_NUMBER;
 
 import io.tradegate.orders.document.Order;
-import io.tradegate.orders.document.PostalAddress;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.OrderId;
-import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.KeyedTable;
 
 /** SQL for the details of an order that staff can correct. */
@@ -42,14 +40,9 @@ public final class OrderDetailStore {
     if (poNumber != null && !poNumber.equals(before.poNumber())) {
       requireFree(tx, before, poNumber);
     }
-    PostalAddress address = wanted.shippingAddress();
     tx.sql(UPDATE)
+        .bindAll(wanted)
         .bind("id", before.id())
-        .bind("po_number", poNumber)
-        .bind("requested_date", wanted.requestedDate())
-        .bind("delivery", wanted.delivery().wireName())
-        .bind("note", wanted.note())
-        .bind("shipping_address", address == null ? null : Json.text(address))
         .update(() -> taken(String.valueOf(poNumber)));
     KEYS.write(tx, before.id().value(), before.keys(), wanted.keys());
   }
@@ -62,12 +55,8 @@ public final class OrderDetailStore {
         .maybe(row -> new OrderId(row.uuid("id")))
         .ifPresent(
             first -> {
-              throw taken(poNumber).with("Location", path(first));
+              throw taken(poNumber).with("Location", "/admin/orders/" + first);
             });
-  }
-
-  private static String path(OrderId order) {
-    return "/admin/orders/" + order;
   }
 
   private static Refusal taken(String poNumber) {

@@ -5,7 +5,6 @@ import static java.util.stream.Collectors.mapping;
 import static java.util.stream.Collectors.toList;
 
 import io.tradegate.platform.db.Columns;
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import java.time.LocalDate;
@@ -24,12 +23,13 @@ public final class LineStore {
       select :org, :order, l.id, l.position, l.variant_id, l.sku, v.gtin, l.name, l.unit, l.quantity, l.unit_price,
              l.price_list_id, l.net, l.tax_class, l.tax_rate, l.tax, l.comment, l.ordered_quantity, l.ordered_unit,
              l.requested_date, l.offer_id, l.seller_id, l.seller_name
-        from unnest(cast(:ids as uuid[]), cast(:classes as text[]), cast(:positions as integer[]), cast(:variants as uuid[]), cast(:skus as text[]),
-                    cast(:names as text[]), cast(:units as text[]), cast(:quantities as numeric[]),
-                    cast(:prices as numeric[]), cast(:lists as uuid[]), cast(:nets as numeric[]),
-                    cast(:rates as numeric[]), cast(:taxes as numeric[]), cast(:comments as text[]),
-                    cast(:ordered_quantities as numeric[]), cast(:ordered_units as text[]), cast(:dates as date[]),
-                    cast(:offers as uuid[]), cast(:sellers as uuid[]), cast(:seller_names as text[]))
+        from unnest(cast(:id as uuid[]), cast(:tax_class as text[]), cast(:position as integer[]),
+                    cast(:variant_id as uuid[]), cast(:sku as text[]), cast(:name as text[]), cast(:unit as text[]),
+                    cast(:quantity as numeric[]), cast(:unit_price as numeric[]), cast(:price_list_id as uuid[]),
+                    cast(:net as numeric[]), cast(:tax_rate as numeric[]), cast(:tax as numeric[]),
+                    cast(:comment as text[]), cast(:ordered_quantity as numeric[]), cast(:ordered_unit as text[]),
+                    cast(:requested_date as date[]), cast(:offer_id as uuid[]), cast(:seller_id as uuid[]),
+                    cast(:seller_name as text[]))
           as l (id, tax_class, position, variant_id, sku, name, unit, quantity, unit_price, price_list_id, net, tax_rate,
                 tax, comment, ordered_quantity, ordered_unit, requested_date, offer_id, seller_id, seller_name)
         left join variant v on v.org_id = :org and v.id = l.variant_id
@@ -58,8 +58,8 @@ public final class LineStore {
       """
       update order_line l
          set cancelled = c.cancelled, net = c.net, tax = c.tax
-        from unnest(cast(:positions as integer[]), cast(:cancelled as numeric[]), cast(:nets as numeric[]),
-                    cast(:taxes as numeric[])) as c (position, cancelled, net, tax)
+        from unnest(cast(:position as integer[]), cast(:cancelled as numeric[]), cast(:net as numeric[]),
+                    cast(:tax as numeric[])) as c (position, cancelled, net, tax)
        where l.org_id = :org and l.order_id = :order and l.position = c.position
       """;
 
@@ -67,8 +67,8 @@ public final class LineStore {
       """
       update order_line l
          set tax_class = t.tax_class, tax_rate = t.tax_rate, tax = t.tax
-        from unnest(cast(:positions as integer[]), cast(:classes as text[]), cast(:rates as numeric[]),
-                    cast(:taxes as numeric[])) as t (position, tax_class, tax_rate, tax)
+        from unnest(cast(:position as integer[]), cast(:tax_class as text[]), cast(:tax_rate as numeric[]),
+                    cast(:tax as numeric[])) as t (position, tax_class, tax_rate, tax)
        where l.org_id = :org and l.order_id = :order and l.position = t.position
       """;
 
@@ -84,34 +84,11 @@ public final class LineStore {
   /** Returns the lines as they are stored: with the GTINs of their variants. */
   public List<OrderLine> insert(Tx tx, OrderId order, List<OrderLine> lines) {
     var gtins = new HashMap<Integer, String>();
-    inserting(tx, order, lines)
+    tx.sql(INSERT)
+        .bind("order", order)
+        .bindColumns(OrderLine.class, lines)
         .list(row -> gtins.put(row.integer("position"), row.maybeText("gtin")));
     return lines.stream().map(line -> line.withGtin(gtins.get(line.position()))).toList();
-  }
-
-  private static Sql inserting(Tx tx, OrderId order, List<OrderLine> lines) {
-    return tx.sql(INSERT)
-        .bind("order", order)
-        .bind("ids", Columns.of(lines, OrderLine::id))
-        .bind("classes", Columns.of(lines, OrderLine::taxClass))
-        .bind("positions", Columns.of(lines, OrderLine::position))
-        .bind("variants", Columns.of(lines, OrderLine::variantId))
-        .bind("skus", Columns.of(lines, OrderLine::sku))
-        .bind("names", Columns.of(lines, OrderLine::name))
-        .bind("units", Columns.of(lines, OrderLine::unit))
-        .bind("quantities", Columns.of(lines, OrderLine::quantity))
-        .bind("prices", Columns.of(lines, line -> line.unitPrice().amountText()))
-        .bind("lists", Columns.of(lines, OrderLine::priceListId))
-        .bind("nets", Columns.of(lines, line -> line.net().amountText()))
-        .bind("rates", Columns.of(lines, line -> line.taxRate().toPlainString()))
-        .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
-        .bind("comments", Columns.of(lines, OrderLine::comment))
-        .bind("ordered_quantities", Columns.of(lines, OrderLine::orderedQuantity))
-        .bind("ordered_units", Columns.of(lines, OrderLine::orderedUnit))
-        .bind("dates", Columns.of(lines, OrderLine::requestedDate))
-        .bind("offers", Columns.of(lines, OrderLine::offerId))
-        .bind("sellers", Columns.of(lines, OrderLine::sellerId))
-        .bind("seller_names", Columns.of(lines, OrderLine::sellerName));
   }
 
   public List<OrderLine> of(Tx tx, OrderId order) {
@@ -137,23 +114,11 @@ public final class LineStore {
   }
 
   public void cut(Tx tx, OrderId order, List<OrderLine> lines) {
-    tx.sql(CUT)
-        .bind("order", order)
-        .bind("positions", Columns.of(lines, OrderLine::position))
-        .bind("cancelled", Columns.of(lines, OrderLine::cancelled))
-        .bind("nets", Columns.of(lines, line -> line.net().amountText()))
-        .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
-        .execute();
+    tx.sql(CUT).bind("order", order).bindColumns(OrderLine.class, lines).execute();
   }
 
   /** Replaces the tax of all lines of an order. */
   public void retax(Tx tx, OrderId order, List<OrderLine> lines) {
-    tx.sql(RETAX)
-        .bind("order", order)
-        .bind("positions", Columns.of(lines, OrderLine::position))
-        .bind("classes", Columns.of(lines, OrderLine::taxClass))
-        .bind("rates", Columns.of(lines, line -> line.taxRate().toPlainString()))
-        .bind("taxes", Columns.of(lines, line -> line.tax().amountText()))
-        .execute();
+    tx.sql(RETAX).bind("order", order).bindColumns(OrderLine.class, lines).execute();
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.orders.document;
 
 import io.tradegate.customers.terms.PaymentTerms;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
@@ -29,13 +30,13 @@ public record OrderDraft(
     @Nullable WebsiteId website,
     Currency currency,
     List<DraftLine> lines,
-    PostalAddress shippingAddress,
-    PostalAddress billingAddress,
+    @Column(json = true) PostalAddress shippingAddress,
+    @Column(json = true) PostalAddress billingAddress,
     ShippingCharge shipping,
     @Nullable String poNumber,
     @Nullable UUID costCentre,
     @Nullable LocalDate requestedDate,
-    PaymentMethod payment,
+    @Column("payment_method") PaymentMethod payment,
     @Nullable String note,
     @Nullable PaymentTerms agreedTerms,
     @Nullable DeliveryMode delivery) {

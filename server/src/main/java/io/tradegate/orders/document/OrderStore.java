@@ -26,6 +26,16 @@ import org.jspecify.annotations.Nullable;
 public final class OrderStore {
   private static final int TRIES = 3;
 
+  private static final String PARTIES =
+      """
+      select c.code as customer_code, c.name as customer_name, c.tax_id as customer_tax_id, w.name as website_name,
+             b.name as buyer_name, b.email as buyer_email
+        from customer_company c
+        left join website w on w.org_id = c.org_id and w.id = cast(:website as uuid)
+        left join buyer_user b on b.org_id = c.org_id and b.id = cast(:buyer as uuid)
+       where c.org_id = :org and c.id = :customer
+      """;
+
   private static final String INSERT =
       """
       insert into customer_order
@@ -34,13 +44,13 @@ public final class OrderStore {
          shipping_name, shipping_tax_class, shipping_address, billing_address, payment_method, cost_centre_id, requested_date, note,
          line_count, parties, ordered_total, payment_terms, net_days, due_date, delivery, vendor_parts)
       values
-        (:org, :id, app.next_number('SO'), :customer, :po_number, :total, :currency, :at, :at, :source, :source_id,
+        (:org, :id, app.next_number('SO'), :customer, :po_number, :total, :currency, :now, :now, :source, :source_id,
          :buyer, :website, :placed_by_kind, :placed_by_name, :net, :shipping_net, :shipping_rate, :shipping_tax, :tax,
          :shipping_method, :shipping_name, :shipping_tax_class, cast(:shipping_address as jsonb), cast(:billing_address as jsonb),
          :payment_method, :cost_centre, :requested_date, :note, :line_count,
          (select jsonb_strip_nulls(to_jsonb(p)) from (
       """
-          + OrderParties.READ
+          + PARTIES
           + """
          ) p), :total, :payment_terms, :net_days, :due_date, :delivery, :vendor_parts)
       on conflict (org_id, customer_id, po_number) where po_number is not null and status <> 'cancelled' do nothing
@@ -85,7 +95,7 @@ public final class OrderStore {
       """
       update customer_order
          set status = :status, held_from = :held_from, hold_reasons = cast(:hold_reasons as text[]),
-             version = version + 1, updated_at = :at
+             version = version + 1, updated_at = :now
        where org_id = :org and id = :id and version = :version
       returning version
       """;
@@ -94,7 +104,7 @@ public final class OrderStore {
       """
       update customer_order o
          set net = :net, shipping_net = :shipping_net, shipping_rate = :shipping_rate, shipping_tax = :shipping_tax,
-             tax = :tax, total = :total, version = version + 1, updated_at = :at
+             tax = :tax, total = :total, version = version + 1, updated_at = :now
        where o.org_id = :org and o.id = :id
       returning o.*
       """;
@@ -108,7 +118,7 @@ public final class OrderStore {
   private static final String SET_TAGS =
       """
       update customer_order
-         set tags = cast(:tags as text[]), version = version + 1, updated_at = :at
+         set tags = cast(:tags as text[]), version = version + 1, updated_at = :now
        where org_id = :org and id = :id
       """;
 
@@ -123,7 +133,7 @@ public final class OrderStore {
            for update
       )
       update customer_order o
-         set version = o.version + 1, updated_at = :at
+         set version = o.version + 1, updated_at = :now
         from locked l
        where o.org_id = :org and o.id = l.id
       """;
@@ -171,32 +181,14 @@ public final class OrderStore {
 
   private static Sql inserting(Tx tx, OrderId id, OrderDraft draft, OrderTotals totals) {
     Actor actor = tx.actor();
-    Sql sql =
-        tx.sql(INSERT)
-            .bindAll(draft)
-            .bind("id", id)
-            .bind("currency", draft.currency().getCurrencyCode())
-            .bind("at", tx.now())
-            .bind("placed_by_kind", actor.kind().wireName())
-            .bind("placed_by_name", actor.displayName())
-            .bind("shipping_method", draft.shipping().method())
-            .bind("shipping_name", draft.shipping().name())
-            .bind("shipping_tax_class", draft.shipping().taxClass())
-            .bind("shipping_address", Json.text(draft.shippingAddress()))
-            .bind("billing_address", Json.text(draft.billingAddress()))
-            .bind("payment_method", draft.payment().wireName())
-            .bind("line_count", draft.lines().size())
-            .bind("vendor_parts", draft.vendorParts());
-    return bindTotals(sql, totals);
-  }
-
-  private static Sql bindTotals(Sql sql, OrderTotals totals) {
-    return sql.bind("net", totals.net().amount())
-        .bind("shipping_net", totals.shipping().amount())
-        .bind("shipping_rate", totals.shippingRate())
-        .bind("shipping_tax", totals.shippingTax().amount())
-        .bind("tax", totals.tax().amount())
-        .bind("total", totals.total().amount());
+    return tx.sql(INSERT)
+        .bindAll(draft)
+        .bindAll(totals)
+        .bind("id", id)
+        .bind("placed_by_kind", actor.kind())
+        .bind("placed_by_name", actor.displayName())
+        .bind("line_count", draft.lines().size())
+        .bind("vendor_parts", draft.vendorParts());
   }
 
   private static void requireNew(Tx tx, OrderDraft draft) {
@@ -223,10 +215,17 @@ public final class OrderStore {
     tx.sql(TAKE_OVER)
         .bindAll(order)
         .bind("id", id)
-        .bind("currency", order.total().currency().getCurrencyCode())
         .bind("at", order.placedAt())
-        .bind("parties", Json.text(OrderParties.of(tx, order.customer(), null, null)))
+        .bind("parties", Json.text(parties(tx, order.customer())))
         .execute();
+  }
+
+  private static OrderParties parties(Tx tx, CustomerId customer) {
+    return tx.sql(PARTIES)
+        .bind("customer", customer)
+        .bind("website", null)
+        .bind("buyer", null)
+        .one(row -> row.as(OrderParties.class));
   }
 
   /** {@code customer}: only if it is an order of this company; null: of any. */
@@ -244,14 +243,9 @@ public final class OrderStore {
 
   /** Moves an order that the caller holds. */
   public void move(Tx tx, Order before, Order after) {
-    OrderStatus heldFrom = after.heldFrom();
     tx.sql(MOVE)
-        .bind("id", before.id())
+        .bindAll(after)
         .bind("version", before.version())
-        .bind("status", after.status().wireName())
-        .bind("held_from", heldFrom == null ? null : heldFrom.wireName())
-        .bind("hold_reasons", HoldReason.wireNames(after.holds()))
-        .bind("at", tx.now())
         .one(row -> row.integer("version"));
   }
 
@@ -267,15 +261,12 @@ public final class OrderStore {
 
   /** Answers the order with these totals. */
   public Order setTotals(Tx tx, OrderId id, OrderTotals totals) {
-    return bindTotals(tx.sql(SET_TOTALS), totals)
-        .bind("id", id)
-        .bind("at", tx.now())
-        .one(row -> row.as(Order.class));
+    return tx.sql(SET_TOTALS).bindAll(totals).bind("id", id).one(row -> row.as(Order.class));
   }
 
   /** Gives these orders a new version. */
   public void touch(Tx tx, Collection<OrderId> orders) {
-    tx.sql(TOUCH).bind("orders", orders).bind("at", tx.now()).execute();
+    tx.sql(TOUCH).bind("orders", orders).execute();
   }
 
   /** The events about orders of which these parts have changed. */
@@ -294,6 +285,6 @@ public final class OrderStore {
   }
 
   public void setTags(Tx tx, OrderId id, Collection<String> tags) {
-    tx.sql(SET_TAGS).bind("id", id).bind("tags", tags).bind("at", tx.now()).execute();
+    tx.sql(SET_TAGS).bind("id", id).bind("tags", tags).execute();
   }
 }

@@ -1,5 +1,6 @@
 package io.tradegate.orders.document;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
@@ -7,7 +8,6 @@ import io.tradegate.platform.json.Metadata;
 import io.tradegate.platform.keys.StaffKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param tags staff's; null for buyers, as are the keys of other systems
  */
 public record OrderSummary(
-    OrderId publicId,
+    @Column("id") OrderId publicId,
     String number,
     OrderStatus status,
     Set<HoldReason> holdReasons,
@@ -34,7 +34,7 @@ public record OrderSummary(
     int lineCount,
     @Nullable List<String> tags,
     @Nullable String externalId,
-    @Nullable Metadata metadata,
+    @Column(json = true) @Nullable Metadata metadata,
     int version,
     Instant createdAt,
     Instant updatedAt) {
@@ -59,32 +59,14 @@ public record OrderSummary(
   }
 
   public static OrderSummary read(Row row) {
-    return read(row, row.texts("tags"), row.as(StaffKeys.class));
+    return row.as(OrderSummary.class);
   }
 
   public static OrderSummary readForBuyer(Row row) {
-    return read(row, null, StaffKeys.HIDDEN);
-  }
-
-  private static OrderSummary read(Row row, @Nullable List<String> tags, StaffKeys keys) {
-    return new OrderSummary(
-        new OrderId(row.uuid("id")),
-        row.text("number"),
-        WireEnum.of(OrderStatus.class, row.text("status")),
-        HoldReason.of(row.texts("hold_reasons")),
-        WireEnum.of(OrderSource.class, row.text("source")),
-        new CustomerId(row.uuid("customer_id")),
-        row.text("customer_name"),
-        row.maybeText("po_number"),
-        WireEnum.of(DeliveryMode.class, row.text("delivery")),
-        row.maybeDate("requested_date"),
-        row.money("total", "currency"),
-        row.integer("line_count"),
-        tags,
-        keys.externalId(),
-        keys.metadata(),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
+    return RecordBuilder.of(OrderSummary.class)
+        .from(StaffKeys.HIDDEN)
+        .from(read(row))
+        .with("tags", null)
+        .build();
   }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Currency;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -97,6 +98,13 @@ public final class Sql {
       throw new IllegalStateException("Expected at most one row, found " + rows.size() + ".");
     }
     return rows.isEmpty() ? Optional.empty() : Optional.of(rows.getFirst());
+  }
+
+  /** The rows as keys and values, in their order. A key that comes again takes the later value. */
+  public <K, V> Map<K, V> map(Function<Row, K> key, Function<Row, V> value) {
+    var rows = new LinkedHashMap<K, V>();
+    query(0, row -> rows.put(key.apply(row), value.apply(row)));
+    return rows;
   }
 
   public <T> T one(Function<Row, T> reader) {

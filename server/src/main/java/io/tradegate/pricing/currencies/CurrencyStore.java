@@ -1,16 +1,15 @@
 package io.tradegate.pricing.currencies;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.pricing.tax.TaxRateStore;
 import java.math.BigDecimal;
 import java.util.Optional;
 import java.util.UUID;
 
 /** SQL of the currency_rate table. */
 final class CurrencyStore {
-  private static final String COLUMNS = "r.currency, r.rate, r.set_by, r.created_at";
+  private static final String COLUMNS =
+      "r.currency, cast(trim_scale(r.rate) as text) as rate, r.set_by, r.created_at";
 
   private static final String IS_LATEST =
       """
@@ -22,7 +21,7 @@ final class CurrencyStore {
 
   /** What each currency is worth now. */
   static final Listing<CurrencyRate> LATEST =
-      Listing.of(COLUMNS, "currency_rate r", IS_LATEST, "r.id", CurrencyStore::read)
+      Listing.of(COLUMNS, "currency_rate r", IS_LATEST, "r.id", row -> row.as(CurrencyRate.class))
           .sort("currency", "r.currency", "text")
           .byChange("r.created_at") // a new rate is a new row
           .byDefault("currency")
@@ -35,7 +34,7 @@ final class CurrencyStore {
               "currency_rate r",
               "r.org_id = :org and r.currency = :code",
               "r.id",
-              CurrencyStore::read)
+              row -> row.as(CurrencyRate.class))
           .sort("created_at", "r.created_at", "timestamptz")
           .byDefault("-created_at")
           .build();
@@ -46,7 +45,7 @@ final class CurrencyStore {
   private static final String INSERT =
       """
       insert into currency_rate (org_id, id, currency, rate, set_by, created_at)
-      values (:org, :id, :code, :rate, :set_by, :created_at)
+      values (:org, :id, :currency, cast(:rate as numeric), :set_by, :created_at)
       """;
 
   private static final String OWN = "select currency from organization where org_id = :org";
@@ -62,17 +61,11 @@ final class CurrencyStore {
   private CurrencyStore() {}
 
   static Optional<CurrencyRate> latest(Tx tx, String code) {
-    return tx.sql(FIND_LATEST).bind("code", code).maybe(CurrencyStore::read);
+    return tx.sql(FIND_LATEST).bind("code", code).maybe(row -> row.as(CurrencyRate.class));
   }
 
   static void insert(Tx tx, UUID id, CurrencyRate rate) {
-    tx.sql(INSERT)
-        .bind("id", id)
-        .bind("code", rate.currency())
-        .bind("rate", new BigDecimal(rate.rate()))
-        .bind("set_by", rate.setBy())
-        .bind("created_at", rate.createdAt())
-        .execute();
+    tx.sql(INSERT).bindAll(rate).bind("id", id).execute();
   }
 
   /** The organization's. */
@@ -85,13 +78,5 @@ final class CurrencyStore {
         .bind("from", from)
         .bind("to", to)
         .one(row -> Optional.ofNullable(row.maybeDecimal("factor")));
-  }
-
-  private static CurrencyRate read(Row row) {
-    return new CurrencyRate(
-        row.text("currency"),
-        TaxRateStore.plain(row.decimal("rate")),
-        row.text("set_by"),
-        row.instant("created_at"));
   }
 }

@@ -69,7 +69,7 @@ public final class AssignmentStore {
       Tx tx, PriceListId list, AssignmentKind kind, UUID party, Instant now) {
     return tx.sql(INSERT)
             .bind("list", list)
-            .bind("kind", kind.wireName())
+            .bind("kind", kind)
             .bind("party", party)
             .bind("created_at", now)
             .execute()

@@ -1,6 +1,5 @@
 package io.tradegate.pricing.lists;
 
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -9,7 +8,6 @@ import io.tradegate.platform.keys.KeyedTable;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** SQL of the price_list table. */
 final class PriceListStore {
@@ -91,11 +89,7 @@ final class PriceListStore {
 
   /** False when the code is taken. */
   static boolean insert(Tx tx, PriceList list) {
-    return facts(tx.sql(INSERT), list)
-            .bind("code", list.code())
-            .bind("created_at", list.createdAt())
-            .execute()
-        == 1;
+    return tx.sql(INSERT).bindAll(list).execute() == 1;
   }
 
   static Optional<PriceList> find(Tx tx, PriceListId id) {
@@ -125,16 +119,13 @@ final class PriceListStore {
   }
 
   static Map<String, PriceLists.Known> byCode(Tx tx, Collection<String> codes) {
-    return tx
-        .sql(BY_CODE)
+    return tx.sql(BY_CODE)
         .bind("codes", codes)
-        .list(row -> Map.entry(row.text("code"), row.as(PriceLists.Known.class)))
-        .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        .map(row -> row.text("code"), row -> row.as(PriceLists.Known.class));
   }
 
   static void update(Tx tx, PriceList list) {
-    facts(tx.sql(UPDATE), list).bind("version", list.version()).execute();
+    tx.sql(UPDATE).bindAll(list).execute();
   }
 
   static void delete(Tx tx, PriceListId id) {
@@ -147,13 +138,5 @@ final class PriceListStore {
 
   static long assignments(Tx tx, PriceListId id) {
     return tx.sql(ASSIGNMENTS).bind("id", id).one(row -> row.bigint("assignments"));
-  }
-
-  private static Sql facts(Sql sql, PriceList list) {
-    return sql.bind("id", list.id())
-        .bind("name", list.name())
-        .bind("currency", list.currency())
-        .bind("valid_from", list.validFrom())
-        .bind("valid_until", list.validUntil());
   }
 }

@@ -12,10 +12,8 @@ import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the price table. */
@@ -73,7 +71,7 @@ public final class PriceStore {
       """
       insert into price (org_id, price_list_id, variant_id, min_quantity, amount, updated_at)
       select :org, :list, e.variant_id, e.min_quantity, e.amount, :now
-        from unnest(cast(:variants as uuid[]), cast(:quantities as numeric[]), cast(:amounts as numeric[]))
+        from unnest(cast(:variant as uuid[]), cast(:min_quantity as numeric[]), cast(:amount as numeric[]))
              as e (variant_id, min_quantity, amount)
        order by e.variant_id, e.min_quantity
       on conflict (org_id, variant_id, price_list_id, min_quantity) do update
@@ -90,7 +88,7 @@ public final class PriceStore {
   private static final String DELETE_MANY =
       """
       delete from price a
-       using unnest(cast(:variants as uuid[]), cast(:quantities as numeric[])) as e (variant_id, min_quantity)
+       using unnest(cast(:variant_id as uuid[]), cast(:min_quantity as numeric[])) as e (variant_id, min_quantity)
        where a.org_id = :org and a.price_list_id = :list
          and a.variant_id = e.variant_id and a.min_quantity = e.min_quantity
       returning a.variant_id, a.min_quantity
@@ -110,12 +108,9 @@ public final class PriceStore {
 
   /** The variants with these SKUs, by SKU; kept from being deleted meanwhile. */
   static Map<String, PricedVariant> holdVariants(Tx tx, Collection<String> skus) {
-    return tx
-        .sql(HOLD_VARIANTS)
+    return tx.sql(HOLD_VARIANTS)
         .bind("skus", skus)
-        .list(row -> row.as(PricedVariant.class))
-        .stream()
-        .collect(Collectors.toMap(PricedVariant::sku, variant -> variant));
+        .map(row -> row.text("sku"), row -> row.as(PricedVariant.class));
   }
 
   /** Answers how many rows are new or differ from before. */
@@ -126,30 +121,21 @@ public final class PriceStore {
   /** The prices that are new or differ from before, and whether each is new. */
   static Map<PriceLists.Tier, RowEffect> upsertTold(
       Tx tx, PriceListId list, List<PriceLists.Price> prices) {
-    var told = new HashMap<PriceLists.Tier, RowEffect>();
-    bound(tx, UPSERT_TOLD, list, prices)
-        .list(row -> Map.entry(row.as(PriceLists.Tier.class), row.bool("created")))
-        .forEach(
-            each ->
-                told.put(each.getKey(), each.getValue() ? RowEffect.CREATED : RowEffect.CHANGED));
-    return told;
+    return bound(tx, UPSERT_TOLD, list, prices)
+        .map(
+            row -> row.as(PriceLists.Tier.class),
+            row -> row.bool("created") ? RowEffect.CREATED : RowEffect.CHANGED);
   }
 
   private static Sql bound(Tx tx, String sql, PriceListId list, List<PriceLists.Price> prices) {
-    return tx.sql(sql)
-        .bind("list", list)
-        .bind("variants", prices.stream().map(PriceLists.Price::variant).toList())
-        .bind(
-            "quantities", prices.stream().map(each -> String.valueOf(each.minQuantity())).toList())
-        .bind("amounts", prices.stream().map(each -> each.amount().toPlainString()).toList());
+    return tx.sql(sql).bind("list", list).bindColumns(PriceLists.Price.class, prices);
   }
 
   /** Answers those that there were. */
   static List<PriceLists.Tier> delete(Tx tx, PriceListId list, List<PriceLists.Tier> tiers) {
     return tx.sql(DELETE_MANY)
         .bind("list", list)
-        .bind("variants", tiers.stream().map(PriceLists.Tier::variantId).toList())
-        .bind("quantities", tiers.stream().map(each -> String.valueOf(each.minQuantity())).toList())
+        .bindColumns(PriceLists.Tier.class, tiers)
         .list(row -> row.as(PriceLists.Tier.class));
   }
 

@@ -33,10 +33,7 @@ public final class TaxSettings {
   public static Said set(Tx tx, OptionalInt expected, TaxMode mode, MissingRate missingRate) {
     Said before = of(tx);
     Versions.require(expected, before.version());
-    tx.sql(WRITE)
-        .bind("mode", mode.wireName())
-        .bind("missing_rate", missingRate.wireName())
-        .execute();
+    tx.sql(WRITE).bind("mode", mode).bind("missing_rate", missingRate).execute();
     Said after = of(tx);
     tx.changed("tax_settings", tx.actor().org(), before, after);
     return after;

@@ -16,16 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the rates of the lines of a document and computes its tax, as {@link DocumentTax} does. */
 public final class Taxes {
-  private static final String HAS_REGIONAL =
-      """
-      select exists (select
-                       from tax_rate r
-                       join tax_class c on c.org_id = r.org_id and c.id = r.tax_class_id
-                      where r.org_id = :org and r.country = :country and r.region <> ''
-                        and c.code = any (cast(:classes as text[]))
-                        and r.valid_from <= :at and r.valid_until > :at) as regional
-      """;
-
   private Taxes() {}
 
   /** A delivery: the customer, the place and the time, which decide about its tax. */
@@ -100,13 +90,7 @@ public final class Taxes {
 
   private static TaxGap gapOf(Tx tx, Supply supply, List<String> missing) {
     boolean located = !Regions.lineage(supply.country(), supply.region()).isEmpty();
-    boolean byRegion =
-        !located
-            && tx.sql(HAS_REGIONAL)
-                .bind("country", supply.country())
-                .bind("classes", missing)
-                .bind("at", supply.at())
-                .one(row -> row.bool("regional"));
+    boolean byRegion = !located && TaxRateStore.hasRegional(tx, supply, missing);
     return new TaxGap(supply.country(), supply.region(), missing, byRegion);
   }
 }
