@@ -5,7 +5,6 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +12,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,31 +30,30 @@ final class FacetCount {
     this.narrowing = narrowing;
   }
 
-  Facets facets(List<FilterableAttribute> attributes, Map<UUID, FacetStore.Place> places) {
+  Facets facets(List<FilterableAttribute> attributes, Map<UUID, List<FacetStore.Place>> lines) {
     return new Facets(
         attributes.stream().flatMap(each -> attribute(each).stream()).toList(),
-        categories(places),
+        categories(lines),
         price());
   }
 
   private Optional<Facets.OfAttribute> attribute(FilterableAttribute attribute) {
     String code = attribute.code();
-    var counts = new LinkedHashMap<String, Integer>();
-    sifted
-        .butFor(code)
-        .forEach(
-            each ->
-                each.values(code).stream()
-                    .filter(attribute::takes)
-                    .forEach(value -> counts.merge(value, 1, Integer::sum)));
+    var counts = new LinkedHashMap<String, int[]>();
+    for (PricedMatch each : sifted.butFor(code)) {
+      for (String value : each.values(code)) {
+        counts.computeIfAbsent(value, _ -> new int[1])[0]++;
+      }
+    }
+    counts.keySet().removeIf(value -> !attribute.takes(value));
     return counts.isEmpty() ? Optional.empty() : Optional.of(attribute(attribute, counts));
   }
 
-  private Facets.OfAttribute attribute(FilterableAttribute of, Map<String, Integer> counts) {
+  private Facets.OfAttribute attribute(FilterableAttribute of, Map<String, int[]> counts) {
     Set<String> chosen = narrowing.values().getOrDefault(of.code(), Set.of());
     List<Facets.Value> values =
         counts.entrySet().stream()
-            .map(e -> value(of, e.getKey(), e.getValue(), chosen.contains(e.getKey())))
+            .map(e -> value(of, e.getKey(), e.getValue()[0], chosen.contains(e.getKey())))
             .sorted(
                 Comparator.comparingInt(Facets.Value::count)
                     .reversed()
@@ -81,16 +77,20 @@ final class FacetCount {
     return new Facets.Value(value, of.label(value), count, chosen);
   }
 
-  private List<Facets.OfCategory> categories(Map<UUID, FacetStore.Place> places) {
-    Map<UUID, List<UUID>> lines =
-        places.keySet().stream()
-            .collect(Collectors.toMap(Function.identity(), leaf -> line(leaf, places)));
-    var counts = new HashMap<UUID, Integer>();
+  /** A product counts once, although it may be in two categories below one. */
+  private List<Facets.OfCategory> categories(Map<UUID, List<FacetStore.Place>> lines) {
+    var counts = new HashMap<UUID, Counted>();
+    var number = 0;
     for (PricedMatch candidate : sifted.matching()) {
-      within(candidate, lines).forEach(category -> counts.merge(category, 1, Integer::sum));
+      number++;
+      for (UUID leaf : candidate.categories()) {
+        for (FacetStore.Place place : lines.getOrDefault(leaf, List.of())) {
+          counts.computeIfAbsent(place.id(), _ -> new Counted(place)).count(number);
+        }
+      }
     }
-    return counts.entrySet().stream()
-        .map(e -> category(Objects.requireNonNull(places.get(e.getKey())), e.getValue()))
+    return counts.values().stream()
+        .map(Counted::facet)
         .sorted(
             Comparator.comparingInt(Facets.OfCategory::count)
                 .reversed()
@@ -99,31 +99,30 @@ final class FacetCount {
         .toList();
   }
 
-  /** A category, then those above it. */
-  private static List<UUID> line(UUID leaf, Map<UUID, FacetStore.Place> places) {
-    var line = new ArrayList<UUID>();
-    FacetStore.Place place = places.get(leaf);
-    while (place != null && !line.contains(place.id())) {
-      line.add(place.id());
-      place = place.parent() == null ? null : places.get(place.parent());
+  private static final class Counted {
+    private final FacetStore.Place place;
+    private int last;
+    private int count;
+
+    Counted(FacetStore.Place place) {
+      this.place = place;
     }
-    return line;
-  }
 
-  /** Each once, although a product may be in two categories below it. */
-  private static Set<UUID> within(PricedMatch candidate, Map<UUID, List<UUID>> lines) {
-    var within = new HashSet<UUID>();
-    candidate.categories().forEach(leaf -> within.addAll(lines.getOrDefault(leaf, List.of())));
-    return within;
-  }
+    void count(int number) {
+      count += number == last ? 0 : 1;
+      last = number;
+    }
 
-  private static Facets.OfCategory category(FacetStore.Place place, int count) {
-    return new Facets.OfCategory(place.id(), place.name(), place.slug(), count);
+    Facets.OfCategory facet() {
+      return new Facets.OfCategory(place.id(), place.name(), place.slug(), count);
+    }
   }
 
   private Facets.@Nullable OfPrice price() {
     List<PricedMatch> priced =
-        sifted.butFor(Sifted.PRICE).filter(candidate -> candidate.price() != null).toList();
+        sifted.butFor(Sifted.PRICE).stream()
+            .filter(candidate -> candidate.price() != null)
+            .toList();
     if (priced.isEmpty()) {
       return null;
     }
@@ -154,14 +153,24 @@ final class FacetCount {
       BigDecimal min = bounds.get(n);
       boolean last = n == bounds.size() - 1;
       BigDecimal max = last ? sorted.getLast() : bounds.get(n + 1);
-      int count =
-          (int)
-              sorted.stream()
-                  .filter(a -> a.compareTo(min) >= 0 && (last || a.compareTo(max) < 0))
-                  .count();
-      ranges.add(new Facets.Range(text(min), text(max), count));
+      int end = last ? sorted.size() : firstAtLeast(max, sorted);
+      ranges.add(new Facets.Range(text(min), text(max), end - firstAtLeast(min, sorted)));
     }
     return ranges;
+  }
+
+  private static int firstAtLeast(BigDecimal amount, List<BigDecimal> sorted) {
+    int from = 0;
+    int to = sorted.size();
+    while (from < to) {
+      int middle = (from + to) >>> 1;
+      if (sorted.get(middle).compareTo(amount) < 0) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return from;
   }
 
   private static String text(BigDecimal amount) {

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +25,7 @@ record Narrowing(
       Pattern.compile("(-?[0-9]{1,12}(?:\\.[0-9]{1,6})?)?\\.\\.(-?[0-9]{1,12}(?:\\.[0-9]{1,6})?)?");
   private static final Pattern AMOUNT = Pattern.compile("[0-9]{1,12}(\\.[0-9]{1,4})?");
   private static final int MOST = 50;
+  private static final Set<String> MANY = Set.of("several", "conditions");
 
   /** Reads {@code colour:red;colour:blue;length:5..10}; a semicolon in a value is {@code \;}. */
   static Map<String, Set<String>> values(String filter, List<FilterableAttribute> known) {
@@ -62,59 +62,73 @@ record Narrowing(
 
   /** Goes through all once. One variant of a product must meet all conditions on attributes. */
   Sifted sift(List<PricedMatch> all) {
-    Map<String, Predicate<List<String>>> conditions = conditions();
+    if (values.isEmpty() && isFreeOfPrice()) {
+      return new Sifted(all, Map.of());
+    }
+    List<Condition> conditions =
+        values.entrySet().stream()
+            .map(each -> Condition.of(each.getKey(), each.getValue()))
+            .toList();
     var sifted = new Sifted(new ArrayList<>(), new HashMap<>());
     all.forEach(candidate -> sift(candidate, conditions, sifted));
     return sifted;
   }
 
-  private void sift(
-      PricedMatch candidate, Map<String, Predicate<List<String>>> conditions, Sifted sifted) {
-    var fits = new ArrayList<SearchIndex.Variant>();
-    var misses = new HashMap<String, List<SearchIndex.Variant>>();
-    for (SearchIndex.Variant variant : candidate.variants()) {
-      List<String> missed = missed(conditions, candidate, variant);
-      if (missed.size() < 2) {
-        conditions.keySet().stream()
-            .filter(code -> missed.isEmpty() || missed.contains(code))
-            .forEach(code -> misses.computeIfAbsent(code, _ -> new ArrayList<>()).add(variant));
-      }
-      if (missed.isEmpty()) {
-        fits.add(variant);
-      }
-    }
+  private void sift(PricedMatch candidate, List<Condition> conditions, Sifted sifted) {
+    List<Set<String>> missed =
+        candidate.variants().stream().map(each -> missed(conditions, candidate, each)).toList();
+    PricedMatch fitting = but(candidate, missed, Sifted.PRICE);
     if (isFreeOfPrice() || takesPrice(candidate)) {
-      misses.forEach((code, variants) -> note(sifted, code, candidate.with(variants)));
-      if (!fits.isEmpty()) {
-        sifted.matching().add(candidate.with(fits));
+      for (Condition condition : conditions) {
+        note(sifted, condition.code(), but(candidate, missed, condition.code()));
+      }
+      if (fitting != null) {
+        sifted.matching().add(fitting);
       }
     }
-    if (!isFreeOfPrice() && !fits.isEmpty()) {
-      note(sifted, Sifted.PRICE, candidate.with(fits));
+    if (!isFreeOfPrice()) {
+      note(sifted, Sifted.PRICE, fitting);
     }
   }
 
-  private static void note(Sifted sifted, String condition, PricedMatch candidate) {
-    sifted.others().computeIfAbsent(condition, _ -> new ArrayList<>()).add(candidate);
+  private static void note(Sifted sifted, String condition, @Nullable PricedMatch candidate) {
+    List<PricedMatch> others = sifted.others().computeIfAbsent(condition, _ -> new ArrayList<>());
+    if (candidate != null) {
+      others.add(candidate);
+    }
   }
 
-  private static List<String> missed(
-      Map<String, Predicate<List<String>>> conditions,
-      PricedMatch candidate,
-      SearchIndex.Variant variant) {
-    return conditions.isEmpty()
-        ? List.of()
-        : conditions.entrySet().stream()
-            .filter(each -> !each.getValue().test(candidate.values(variant, each.getKey())))
-            .map(Map.Entry::getKey)
-            .limit(2)
-            .toList();
+  /** With those variants that miss nothing but this; null: there is none. */
+  private static @Nullable PricedMatch but(
+      PricedMatch candidate, List<Set<String>> missed, String condition) {
+    if (missed.size() == 1) {
+      return isAtMost(missed.getFirst(), condition) ? candidate : null;
+    }
+    var left = new ArrayList<SearchIndex.Variant>();
+    for (int n = 0; n < missed.size(); n++) {
+      if (isAtMost(missed.get(n), condition)) {
+        left.add(candidate.variants().get(n));
+      }
+    }
+    return left.isEmpty() ? null : candidate.with(left);
   }
 
-  private Map<String, Predicate<List<String>>> conditions() {
-    var conditions = new HashMap<String, Predicate<List<String>>>();
-    values.forEach((code, wanted) -> conditions.put(code, ofAttribute(wanted)));
-    return conditions;
+  private static boolean isAtMost(Set<String> missed, String condition) {
+    return missed.isEmpty() || missed.size() == 1 && missed.contains(condition);
+  }
+
+  private static Set<String> missed(
+      List<Condition> conditions, PricedMatch candidate, SearchIndex.Variant variant) {
+    Set<String> missed = Set.of();
+    for (Condition condition : conditions) {
+      if (!condition.isMetBy(candidate.values(variant, condition.code()))) {
+        if (!missed.isEmpty()) {
+          return MANY;
+        }
+        missed = condition.itself();
+      }
+    }
+    return missed;
   }
 
   private boolean isFreeOfPrice() {
@@ -126,14 +140,35 @@ record Narrowing(
     return amount != null && isWithin(amount, priceMin, priceMax);
   }
 
-  private static Predicate<List<String>> ofAttribute(Set<String> wanted) {
-    List<Range> ranges = wanted.stream().flatMap(text -> range(text).stream()).toList();
-    return values ->
-        values.stream()
-            .anyMatch(
-                value ->
-                    wanted.contains(value)
-                        || ranges.stream().anyMatch(range -> range.holds(value)));
+  /**
+   * What is wanted of an attribute. Each value is judged once, however many products have it.
+   *
+   * @param itself its code alone
+   */
+  private record Condition(
+      String code,
+      Set<String> itself,
+      Set<String> wanted,
+      List<Range> ranges,
+      Map<String, Boolean> judged) {
+
+    static Condition of(String code, Set<String> wanted) {
+      List<Range> ranges = wanted.stream().flatMap(text -> range(text).stream()).toList();
+      return new Condition(code, Set.of(code), wanted, ranges, new HashMap<>());
+    }
+
+    boolean isMetBy(List<String> values) {
+      for (String value : values) {
+        if (judged.computeIfAbsent(value, this::takes)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private boolean takes(String value) {
+      return wanted.contains(value) || ranges.stream().anyMatch(range -> range.holds(value));
+    }
   }
 
   private record Range(@Nullable BigDecimal min, @Nullable BigDecimal max) {

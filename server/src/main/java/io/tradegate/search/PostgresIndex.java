@@ -69,31 +69,37 @@ public final class PostgresIndex implements SearchIndex {
     if (hits.isEmpty()) {
       return new Matches(List.of(), false);
     }
-    Map<ProductId, Match> found =
+    Map<ProductId, Named> found =
         tx
             .sql(LOAD)
             .bind("ids", hits.stream().map(Hit::product).toList())
             .bind("locales", ask.locales())
             .list(PostgresIndex::read)
             .stream()
-            .collect(Collectors.toMap(Match::product, Function.identity()));
+            .collect(Collectors.toMap(each -> each.item().product(), Function.identity()));
     List<Match> best =
         hits.stream()
             .filter(hit -> found.containsKey(hit.product()))
-            .map(hit -> Objects.requireNonNull(found.get(hit.product())).ranked(hit.rank()))
+            .map(hit -> match(hit, Objects.requireNonNull(found.get(hit.product()))))
             .toList();
     return new Matches(best, hits.size() >= ask.most());
   }
 
-  private static Match read(Row row) {
-    return new Match(
-        new ProductId(row.uuid("id")),
-        0,
-        row.text("name"),
-        row.instant("created_at"),
-        row.as(BulkPrices.Wanted.class),
-        AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
-        AttributeValues.variants(row.maybeJson("variants")),
-        row.uuids("categories"));
+  private static Match match(Hit hit, Named product) {
+    return new Match(product.item(), product.name(), hit.rank());
+  }
+
+  private record Named(Item item, String name) {}
+
+  private static Named read(Row row) {
+    var item =
+        new Item(
+            new ProductId(row.uuid("id")),
+            row.instant("created_at"),
+            row.as(BulkPrices.Wanted.class),
+            AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
+            AttributeValues.variants(row.maybeJson("variants")),
+            row.uuids("categories"));
+    return new Named(item, row.text("name"));
   }
 }

@@ -5,6 +5,7 @@ import io.tradegate.platform.ids.ProductId;
 import io.tradegate.pricing.ShownPrice;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -15,36 +16,36 @@ import org.jspecify.annotations.Nullable;
 /**
  * A product that matches a search, with its price for the caller.
  *
- * @param price null where there is none
- * @param amount of the price
  * @param variants that are still in question
  */
 record PricedMatch(
-    SearchIndex.Match match,
-    @Nullable ShownPrice price,
-    @Nullable BigDecimal amount,
-    List<SearchIndex.Variant> variants) {
+    SearchIndex.Match match, PriceBook.Entry priced, List<SearchIndex.Variant> variants) {
   private static final List<SearchIndex.Variant> ALIKE =
       List.of(new SearchIndex.Variant("", Map.of()));
 
   static List<PricedMatch> priced(Tx tx, List<SearchIndex.Match> matches) {
-    Map<UUID, ShownPrice> prices =
-        SearchPrices.of(tx, matches.stream().map(SearchIndex.Match::unit).toList());
-    return matches.stream()
-        .map(match -> at(match, prices.get(match.unit().variant().value())))
-        .toList();
-  }
-
-  private static PricedMatch at(SearchIndex.Match match, @Nullable ShownPrice price) {
-    return new PricedMatch(
-        match,
-        price,
-        price == null ? null : new BigDecimal(price.amount()),
-        match.variants().isEmpty() ? ALIKE : match.variants());
+    List<PriceBook.Entry> prices =
+        SearchPrices.of(tx, matches.stream().map(match -> match.item().unit()).toList());
+    var priced = new ArrayList<PricedMatch>(matches.size());
+    for (int n = 0; n < matches.size(); n++) {
+      List<SearchIndex.Variant> variants = matches.get(n).item().variants();
+      priced.add(
+          new PricedMatch(matches.get(n), prices.get(n), variants.isEmpty() ? ALIKE : variants));
+    }
+    return priced;
   }
 
   ProductId id() {
-    return match.product();
+    return match.item().product();
+  }
+
+  /** Null where there is none. */
+  @Nullable ShownPrice price() {
+    return priced.price();
+  }
+
+  @Nullable BigDecimal amount() {
+    return priced.amount();
   }
 
   String name() {
@@ -52,7 +53,7 @@ record PricedMatch(
   }
 
   Instant createdAt() {
-    return match.createdAt();
+    return match.item().createdAt();
   }
 
   double rank() {
@@ -60,16 +61,17 @@ record PricedMatch(
   }
 
   List<UUID> categories() {
-    return match.categories();
+    return match.item().categories();
   }
 
   PricedMatch with(List<SearchIndex.Variant> some) {
-    return some.size() == variants.size() ? this : new PricedMatch(match, price, amount, some);
+    return some.size() == variants.size() ? this : new PricedMatch(match, priced, some);
   }
 
   /** The SKUs of the variants in question; null: all of the product's. */
   @Nullable List<String> skus() {
-    boolean all = match.variants().isEmpty() || variants.size() == match.variants().size();
+    int count = match.item().variants().size();
+    boolean all = count == 0 || variants.size() == count;
     return all ? null : variants.stream().map(SearchIndex.Variant::sku).toList();
   }
 
@@ -86,6 +88,6 @@ record PricedMatch(
   /** What a variant does not say of itself, its product says for it. */
   List<String> values(SearchIndex.Variant variant, String attribute) {
     List<String> own = variant.values().get(attribute);
-    return own == null ? match.attributes().getOrDefault(attribute, List.of()) : own;
+    return own == null ? match.item().attributes().getOrDefault(attribute, List.of()) : own;
   }
 }

@@ -70,27 +70,24 @@ final class Search {
     SearchIndex.Matches found = index.find(tx, ask(tx, question));
     List<PricedMatch> all = PricedMatch.priced(tx, found.best());
     Sifted sifted = narrowing.sift(all);
-    List<PricedMatch> matching =
-        sifted.matching().stream().sorted(question.order().comparator()).toList();
+    List<PricedMatch> matching = question.order().sorted(sifted.matching());
     var facets =
         new FacetCount(sifted, narrowing)
-            .facets(attributes, places(tx, matching, question.locales()));
+            .facets(attributes, lines(tx, matching, question.locales()));
     return new Found(matching, found.more(), facets);
   }
 
   private static SearchIndex.Ask ask(Tx tx, Question question) {
     List<UUID> categories =
-        question.category() == null
-            ? null
-            : FacetStore.tree(tx, question.category()).orElse(List.of());
+        question.category() == null ? null : FacetStore.tree(tx, question.category());
     return new SearchIndex.Ask(question.text(), categories, question.locales(), CANDIDATES);
   }
 
-  private static Map<UUID, FacetStore.Place> places(
+  private static Map<UUID, List<FacetStore.Place>> lines(
       Tx tx, List<PricedMatch> matching, List<String> locales) {
     Set<UUID> leaves = new HashSet<>();
     matching.forEach(candidate -> leaves.addAll(candidate.categories()));
-    return leaves.isEmpty() ? Map.of() : FacetStore.places(tx, leaves, locales);
+    return leaves.isEmpty() ? Map.of() : FacetStore.lines(tx, leaves, locales);
   }
 
   SearchResult result(

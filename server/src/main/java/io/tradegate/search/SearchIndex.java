@@ -2,7 +2,6 @@ package io.tradegate.search;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
-import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.BulkPrices;
 import java.time.Instant;
 import java.util.List;
@@ -28,27 +27,27 @@ public interface SearchIndex {
       @Nullable String text, @Nullable List<UUID> categories, List<String> locales, int most) {}
 
   /**
-   * A product that answers, and what it is filtered, counted and sorted by.
+   * What a product is filtered, counted, sorted and priced by.
    *
-   * @param rank the higher, the better
    * @param unit the variant and quantity to price
    * @param attributes their values as text, by code
    * @param variants empty where no variant has a value of its own
    */
-  record Match(
+  record Item(
       ProductId product,
-      double rank,
-      String name,
       Instant createdAt,
       BulkPrices.Wanted unit,
       Map<String, List<String>> attributes,
       List<Variant> variants,
-      List<UUID> categories) {
+      List<UUID> categories) {}
 
-    Match ranked(double newRank) {
-      return RecordBuilder.copy(this).with("rank", newRank).build();
-    }
-  }
+  /**
+   * A product that answers.
+   *
+   * @param name in the caller's language
+   * @param rank the higher, the better
+   */
+  record Match(Item item, String name, double rank) {}
 
   /**
    * A variant of a product that answers.

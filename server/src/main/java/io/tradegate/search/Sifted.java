@@ -2,7 +2,6 @@ package io.tradegate.search;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * The matches that meet every condition, and for each condition those that meet all the others; a
@@ -14,7 +13,7 @@ record Sifted(List<PricedMatch> matching, Map<String, List<PricedMatch>> others)
   static final String PRICE = "";
 
   /** What choosing otherwise of this one would leave. */
-  Stream<PricedMatch> butFor(String condition) {
-    return others.getOrDefault(condition, matching).stream();
+  List<PricedMatch> butFor(String condition) {
+    return others.getOrDefault(condition, matching);
   }
 }

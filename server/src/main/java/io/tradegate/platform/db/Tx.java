@@ -116,6 +116,13 @@ public final class Tx {
         : keptFacts.get(new KeptFacts.Key(actor.org(), name), versions.of(topics), read);
   }
 
+  /** Keeps a fact again that has become larger. */
+  public void keep(List<KeptVersions.Topic> topics, Object name, KeptFacts.Large fact) {
+    if (versions != null) {
+      keptFacts.keep(new KeptFacts.Key(actor.org(), name), versions.of(topics), fact);
+    }
+  }
+
   /** The same for several facts of one kind, of which the missing ones are read together. */
   public <N, T> Map<N, T> keptEach(
       List<KeptVersions.Topic> topics, List<N> names, KeptFacts.Each<N, T> each) {

@@ -23,7 +23,20 @@ public final class KeptFacts {
   /** {@code most}: as many are kept; what is not asked for makes room. 0: every fact is read. */
   public KeptFacts(int most) {
     this.keeps = most > 0;
-    this.facts = Caffeine.newBuilder().maximumSize(most).build();
+    this.facts =
+        Caffeine.newBuilder()
+            .maximumWeight(most)
+            .weigher((Key _, Known known) -> weight(known.value()))
+            .build();
+  }
+
+  /** A value that takes the place of several small ones, such as a list. */
+  public interface Large {
+    int weight();
+  }
+
+  private static int weight(Object value) {
+    return value instanceof Large large ? Math.max(1, large.weight()) : 1;
   }
 
   /** {@code name}: unique over all facts, with equality. */
@@ -78,7 +91,7 @@ public final class KeptFacts {
     return found;
   }
 
-  private void keep(Key key, String versions, Object value) {
+  public void keep(Key key, String versions, Object value) {
     if (keeps) {
       facts.put(key, new Known(versions, value));
     }

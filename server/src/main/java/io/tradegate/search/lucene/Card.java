@@ -26,27 +26,20 @@ import org.apache.lucene.util.BytesRef;
  * every search unpacks a thousand of them, and JSON took a quarter of its time.
  *
  * @param names by locale, where the product is translated
- * @param attributes their values, by code
- * @param variants empty where no variant has a value of its own
  */
-record Card(
-    UUID id,
-    String name,
-    Map<String, String> names,
-    Instant createdAt,
-    BulkPrices.Wanted unit,
-    Map<String, List<String>> attributes,
-    List<SearchIndex.Variant> variants,
-    List<UUID> categories) {
+record Card(SearchIndex.Item item, String name, Map<String, String> names) {
 
   static Map<String, String> names(Map<String, Feed.Told> translations) {
     return translations.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().name()));
   }
 
+  UUID id() {
+    return item.product().value();
+  }
+
   SearchIndex.Match match(double rank, List<String> spoken) {
-    return new SearchIndex.Match(
-        new ProductId(id), rank, named(spoken), createdAt, unit, attributes, variants, categories);
+    return new SearchIndex.Match(item, named(spoken), rank);
   }
 
   private String named(List<String> spoken) {
@@ -70,22 +63,22 @@ record Card(
   }
 
   private void pack(DataOutput out) throws IOException {
-    pack(out, id);
+    pack(out, id());
     out.writeString(name);
     out.writeMapOfStrings(names);
-    out.writeLong(createdAt.getEpochSecond());
-    out.writeVInt(createdAt.getNano());
-    pack(out, unit.variant().value());
-    out.writeString(unit.quantity().toString());
-    out.writeString(unit.taxClass());
-    pack(out, attributes);
-    out.writeVInt(variants.size());
-    for (SearchIndex.Variant variant : variants) {
+    out.writeLong(item.createdAt().getEpochSecond());
+    out.writeVInt(item.createdAt().getNano());
+    pack(out, item.unit().variant().value());
+    out.writeString(item.unit().quantity().toString());
+    out.writeString(item.unit().taxClass());
+    pack(out, item.attributes());
+    out.writeVInt(item.variants().size());
+    for (SearchIndex.Variant variant : item.variants()) {
       out.writeString(variant.sku());
       pack(out, variant.values());
     }
-    out.writeVInt(categories.size());
-    for (UUID category : categories) {
+    out.writeVInt(item.categories().size());
+    for (UUID category : item.categories()) {
       pack(out, category);
     }
   }
@@ -106,60 +99,64 @@ record Card(
     out.writeLong(uuid.getLeastSignificantBits());
   }
 
-  static Card unpacked(BytesRef bytes) throws IOException {
+  static Card unpacked(BytesRef bytes, Shared shared) throws IOException {
     var in = new ByteArrayDataInput(bytes.bytes, bytes.offset, bytes.length);
-    return new Card(
-        uuid(in),
-        in.readString(),
-        in.readMapOfStrings(),
-        Instant.ofEpochSecond(in.readLong(), in.readVInt()),
-        new BulkPrices.Wanted(
-            new VariantId(uuid(in)), Quantity.of(in.readString()), in.readString()),
-        attributes(in),
-        variants(in),
-        categories(in));
+    var product = new ProductId(uuid(in));
+    String name = in.readString();
+    Map<String, String> names = in.readMapOfStrings();
+    var item =
+        new SearchIndex.Item(
+            product,
+            Instant.ofEpochSecond(in.readLong(), in.readVInt()),
+            new BulkPrices.Wanted(
+                new VariantId(uuid(in)),
+                shared.of(Quantity.of(in.readString())),
+                shared.of(in.readString())),
+            attributes(in, shared),
+            variants(in, shared),
+            categories(in, shared));
+    return new Card(item, name, names.isEmpty() ? Map.of() : names);
   }
 
   private static UUID uuid(DataInput in) throws IOException {
     return new UUID(in.readLong(), in.readLong());
   }
 
-  private static Map<String, List<String>> attributes(DataInput in) throws IOException {
+  private static Map<String, List<String>> attributes(DataInput in, Shared shared)
+      throws IOException {
     int count = in.readVInt();
     var attributes = HashMap.<String, List<String>>newHashMap(count);
     for (int n = 0; n < count; n++) {
-      attributes.put(in.readString(), values(in));
+      attributes.put(shared.of(in.readString()), values(in, shared));
     }
-    return attributes;
+    return Map.copyOf(attributes);
   }
 
-  private static List<SearchIndex.Variant> variants(DataInput in) throws IOException {
+  private static List<SearchIndex.Variant> variants(DataInput in, Shared shared)
+      throws IOException {
     int count = in.readVInt();
     var variants = new ArrayList<SearchIndex.Variant>(count);
     for (int n = 0; n < count; n++) {
-      variants.add(new SearchIndex.Variant(in.readString(), attributes(in)));
+      variants.add(new SearchIndex.Variant(in.readString(), attributes(in, shared)));
     }
-    return variants;
+    return List.copyOf(variants);
   }
 
-  private static List<String> values(DataInput in) throws IOException {
+  private static List<String> values(DataInput in, Shared shared) throws IOException {
     int count = in.readVInt();
-    if (count == 1) {
-      return List.of(in.readString());
-    }
     var values = new ArrayList<String>(count);
     for (int n = 0; n < count; n++) {
-      values.add(in.readString());
+      values.add(shared.of(in.readString()));
     }
-    return values;
+    return shared.of(List.copyOf(values));
   }
 
-  private static List<UUID> categories(DataInput in) throws IOException {
+  private static List<UUID> categories(DataInput in, Shared shared) throws IOException {
     int count = in.readVInt();
     var categories = new ArrayList<UUID>(count);
     for (int n = 0; n < count; n++) {
-      categories.add(uuid(in));
+      categories.add(shared.of(uuid(in)));
     }
-    return categories;
+    return shared.of(List.copyOf(categories));
   }
 }

@@ -1,10 +1,15 @@
 package io.tradegate.search.lucene;
 
+import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.kept.KeptFacts;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.pricing.BulkPrices;
 import io.tradegate.search.AttributeValues;
+import io.tradegate.search.SearchIndex;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -14,11 +19,11 @@ import tools.jackson.core.type.TypeReference;
 
 /** Reads changes and products from the database for an index. */
 final class Feed {
-  private static final String CALLER =
-      """
-      select c.upto, c.products, app.parties() as parties, app.website() as website, app.spoken(cast(:locales as text[])) as spoken
-        from app.search_changes(cast(:since as pg_snapshot), :most) c
-      """;
+  private static final String NEWS =
+      "select c.upto, c.products from app.search_changes(cast(:since as pg_snapshot), :most) c";
+
+  private static final String ASKER =
+      "select app.parties() as parties, app.spoken(cast(:locales as text[])) as spoken";
 
   private static final String ORIGIN = "select app.search_origin() as origin";
 
@@ -27,7 +32,6 @@ final class Feed {
       select terms
         from search_synonym
        where org_id = :org
-         and keys && array(select app.search_key(w) from unnest(cast(:terms as text[])) w)
       """;
 
   private static final String PRODUCTS =
@@ -64,26 +68,33 @@ final class Feed {
   private Feed() {}
 
   /**
-   * Who asks, and what changed since the index knew everything.
+   * What changed since the index knew everything.
    *
    * @param upto the snapshot that the index has reached once the products are read
-   * @param website of the caller; null for staff
-   * @param spoken locales of translations that count for the caller
    */
-  record News(
-      String upto,
-      List<UUID> products,
-      List<UUID> parties,
-      @Nullable UUID website,
-      List<String> spoken) {}
+  record News(String upto, List<UUID> products) {}
 
   /** {@code since}: null for an index that is still empty. */
-  static News news(Tx tx, @Nullable String since, int most, List<String> locales) {
-    return tx.sql(CALLER)
-        .bind("since", since)
-        .bind("most", most)
-        .bind("locales", locales)
-        .one(row -> row.as(News.class));
+  static News news(Tx tx, @Nullable String since, int most) {
+    return tx.sql(NEWS).bind("since", since).bind("most", most).one(row -> row.as(News.class));
+  }
+
+  /**
+   * Who asks.
+   *
+   * @param spoken locales of translations that count for the caller
+   */
+  record Asker(List<UUID> parties, List<String> spoken) {}
+
+  private record AskerName(@Nullable UUID customer, List<String> locales) {}
+
+  static Asker asker(Tx tx, List<String> locales) {
+    Actor actor = tx.actor();
+    UUID customer = actor.kind() == Actor.Kind.BUYER ? actor.requireAccount() : null;
+    return tx.kept(
+        List.of(Topic.TERMS),
+        new AskerName(customer, locales),
+        () -> tx.sql(ASKER).bind("locales", locales).one(row -> row.as(Asker.class)));
   }
 
   /** Which database this is. */
@@ -91,9 +102,34 @@ final class Feed {
     return tx.sql(ORIGIN).one(row -> row.text("origin"));
   }
 
-  /** Terms that mean the same as one of these, each with all that mean it. */
-  static List<List<String>> synonyms(Tx tx, List<String> terms) {
-    return tx.sql(SYNONYMS).bind("terms", terms).list(row -> row.texts("terms"));
+  /** Terms that mean the same: each list holds all of them, as their words. */
+  static Synonyms synonyms(Tx tx) {
+    return tx.kept(
+        List.of(Topic.CATALOG),
+        Synonyms.class,
+        () -> new Synonyms(tx.sql(SYNONYMS).list(row -> words(row.texts("terms")))));
+  }
+
+  private static List<List<String>> words(List<String> terms) {
+    return terms.stream().map(SearchWords::of).toList();
+  }
+
+  record Synonyms(List<List<List<String>>> all) implements KeptFacts.Large {
+    @Override
+    public int weight() {
+      return all.stream().mapToInt(List::size).sum();
+    }
+
+    /** Those of which one of these words, or all of them, is a term. */
+    List<List<List<String>>> of(List<String> words) {
+      return all.stream()
+          .filter(terms -> terms.stream().anyMatch(term -> isAmong(term, words)))
+          .toList();
+    }
+
+    private static boolean isAmong(List<String> term, List<String> words) {
+      return term.equals(words) || term.size() == 1 && words.contains(term.getFirst());
+    }
   }
 
   /** Name and description in a language. */
@@ -141,14 +177,14 @@ final class Feed {
   }
 
   private static Card card(Row row, Map<String, Told> translations) {
-    return new Card(
-        row.uuid("id"),
-        row.text("name"),
-        Card.names(translations),
-        row.instant("created_at"),
-        row.as(BulkPrices.Wanted.class),
-        AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
-        AttributeValues.variants(row.maybeJson("variants")),
-        row.uuids("categories"));
+    var item =
+        new SearchIndex.Item(
+            new ProductId(row.uuid("id")),
+            row.instant("created_at"),
+            row.as(BulkPrices.Wanted.class),
+            AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
+            AttributeValues.variants(row.maybeJson("variants")),
+            row.uuids("categories"));
+    return new Card(item, row.text("name"), Card.names(translations));
   }
 }

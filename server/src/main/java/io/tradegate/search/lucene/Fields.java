@@ -64,7 +64,7 @@ final class Fields {
     Card card = product.card();
     document.add(new StringField(ID, card.id().toString(), Store.NO));
     document.add(new BinaryDocValuesField(CARD, card.packed()));
-    document.add(new NumericDocValuesField(CREATED, card.createdAt().toEpochMilli()));
+    document.add(new NumericDocValuesField(CREATED, card.item().createdAt().toEpochMilli()));
     tell(document, OWN, new Feed.Told(card.name(), product.description()));
     product.translations().forEach((locale, told) -> tell(document, locale, told));
     for (String code : product.codes()) {
@@ -72,7 +72,7 @@ final class Fields {
       words(document, WHOLE, List.of(SearchWords.joined(SearchWords.of(code))));
     }
     words(document, FACT, SearchWords.of(product.facts()));
-    words(document, CATEGORY, texts(card.categories()));
+    words(document, CATEGORY, texts(card.item().categories()));
     words(document, SHOWN, shown(product));
     words(document, BARRED, texts(product.barred()));
     List<UUID> websites = product.websites();

@@ -4,6 +4,7 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.jobs.Rounds;
+import io.tradegate.platform.kept.KeptVersions.Topic;
 import io.tradegate.search.SearchIndex;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -20,10 +21,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The search index in this process. Before each search it asks the database what has changed since
- * the last search, in the statement that also reads the caller's parties, and indexes that first:
- * the next search on every node finds what was committed. If that would take too long, as after an
- * import or with an empty folder, another index answers until a background thread has caught up.
+ * The search index in this process. Before a search it asks the database what has changed since the
+ * last search, unless the version of the catalog is the same, and indexes that first: the next
+ * search on every node finds what was committed. If that would take too long, as after an import or
+ * with an empty folder, another index answers until a background thread has caught up.
  */
 public final class LuceneIndex implements SearchIndex, AutoCloseable {
   /** Products that a search reads itself, which it must wait for. */
@@ -33,12 +34,15 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   private static final int EVERYTHING = Integer.MAX_VALUE;
   private static final int OPEN = 200;
   private static final Duration SAVED_EVERY = Duration.ofSeconds(30);
+  // A row of app.search_change moves this version, too.
+  private static final List<Topic> DECISIVE = List.of(Topic.CATALOG);
 
   private static final Logger log = LoggerFactory.getLogger(LuceneIndex.class);
 
   private final Db db;
   private final SearchIndex meanwhile;
   private final OpenIndexes indexes;
+  private final Cards cards = new Cards();
   private final Set<Long> behind = ConcurrentHashMap.newKeySet();
   private final Rounds rounds = new Rounds("search-index", 1, SAVED_EVERY, this::next);
 
@@ -83,17 +87,30 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   }
 
   private <T> Optional<T> answered(Tx tx, StoreIndex index, Ask ask, Function<Lookup, T> answer) {
-    String known = index.known();
-    Feed.News news = Feed.news(tx, known, AT_ONCE + 1, ask.locales());
-    if (news.products().isEmpty() && known != null) {
-      index.unchanged(known, news.upto());
-    } else if (!caughtUp(tx, index, news)) {
+    if (!isCurrent(tx, index)) {
       behind.add(tx.actor().org());
       rounds.wakeUp();
       return Optional.empty();
     }
-    Lookup.Asked asked = Lookup.asked(tx, ask, news);
-    return index.search(searcher -> answer.apply(new Lookup(searcher, asked)));
+    Lookup.Asked asked = Lookup.asked(tx, ask);
+    return index.search(searcher -> answer.apply(new Lookup(searcher, cards, asked)));
+  }
+
+  /** Asks the database only if the catalog has another version than when it was last asked. */
+  private static boolean isCurrent(Tx tx, StoreIndex index) {
+    String version = tx.versions() == null ? null : tx.versions().of(DECISIVE);
+    if (version != null && version.equals(index.version())) {
+      return true;
+    }
+    String known = index.known();
+    Feed.News news = Feed.news(tx, known, AT_ONCE + 1);
+    if (news.products().isEmpty() && known != null) {
+      index.unchanged(known, news.upto());
+    } else if (!caughtUp(tx, index, news)) {
+      return false;
+    }
+    index.reached(version);
+    return true;
   }
 
   private StoreIndex index(Tx tx) {
@@ -107,7 +124,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
     }
     try {
       // Asked again: another thread may have read the same before this one got the lock.
-      Feed.News now = Feed.news(tx, index.known(), AT_ONCE + 1, List.of());
+      Feed.News now = Feed.news(tx, index.known(), AT_ONCE + 1);
       if (now.products().size() > AT_ONCE) {
         return false;
       }
@@ -142,7 +159,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
     StoreIndex index = db.read(service, this::index);
     index.learning().lock();
     try {
-      Feed.News news = db.read(service, tx -> Feed.news(tx, index.known(), EVERYTHING, List.of()));
+      Feed.News news = db.read(service, tx -> Feed.news(tx, index.known(), EVERYTHING));
       for (List<UUID> some : batches(news.products())) {
         if (!rounds.isOpen()) {
           return;

@@ -18,12 +18,12 @@ import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.BoostQuery;
 import org.apache.lucene.search.ConstantScoreQuery;
 import org.apache.lucene.search.DisjunctionMaxQuery;
-import org.apache.lucene.search.FuzzyQuery;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.PrefixQuery;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.TermInSetQuery;
 import org.apache.lucene.search.TermQuery;
+import org.apache.lucene.util.AttributeSource;
 import org.apache.lucene.util.BytesRef;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +44,6 @@ record Question(
   private static final int MOST_JOINED = 4;
   private static final int SHORTEST_TYPO = 4;
   private static final int TWO_TYPOS_FROM = 8;
-  private static final int NEAREST = 3;
 
   private static final float WHOLE_CODE = 100;
   private static final float WHOLE_NAME = 10;
@@ -148,7 +147,9 @@ record Question(
     ways.add(somewhere(field -> new PrefixQuery(new Term(field, word)), BEGINS));
     ways.addAll(sameMeaning(List.of(word)));
     if (mayBeTypo(word)) {
-      ways.add(somewhere(field -> near(field, word), TYPO));
+      var automatons = new AttributeSource();
+      int typos = word.length() < TWO_TYPOS_FROM ? 1 : 2;
+      ways.add(somewhere(field -> new NearWords(new Term(field, word), typos, automatons), TYPO));
     }
     return new DisjunctionMaxQuery(ways, 0);
   }
@@ -167,11 +168,6 @@ record Question(
         term.stream()
             .map(word -> somewhere(field -> new TermQuery(new Term(field, word)), BEGINS))
             .toList());
-  }
-
-  private static Query near(String field, String word) {
-    int typos = word.length() < TWO_TYPOS_FROM ? 1 : 2;
-    return new FuzzyQuery(new Term(field, word), typos, 1, NEAREST, true);
   }
 
   /** Only where no product has such a word; codes are taken as they are. */

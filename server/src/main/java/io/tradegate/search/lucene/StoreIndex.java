@@ -45,6 +45,7 @@ final class StoreIndex implements AutoCloseable {
   private final ReentrantLock learning = new ReentrantLock();
   private final ReentrantLock saving = new ReentrantLock();
   private volatile @Nullable String known;
+  private volatile @Nullable String version;
   private volatile boolean unsaved;
   private boolean closed;
 
@@ -110,6 +111,18 @@ final class StoreIndex implements AutoCloseable {
   /** The snapshot up to which everything is indexed; null while the index is empty. */
   @Nullable String known() {
     return known;
+  }
+
+  /**
+   * A version of the catalog whose changes are all indexed; null: none is known. It was read before
+   * those changes were, so the index is of this version or newer.
+   */
+  @Nullable String version() {
+    return version;
+  }
+
+  void reached(@Nullable String newVersion) {
+    version = newVersion;
   }
 
   /** The holder of this lock may update the index: it reads what changed, then writes it. */
