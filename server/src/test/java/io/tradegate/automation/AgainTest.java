@@ -227,7 +227,6 @@ class AgainTest {
         new Effects(
             new Outbox(_ -> new Sender("Shop", ZoneOffset.UTC, "en"), TestWork.silentQueue()),
             new ExtraDeliveries(_ -> {}),
-            new Tasks(),
             DOCUMENTS);
     return new RuleRuns(rules, new Plans(StaffPeopleStore::owners, DOCUMENTS), effects);
   }

@@ -3,6 +3,7 @@ package io.tradegate.platform.db;
 import io.tradegate.platform.records.RecordShape;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -95,7 +96,7 @@ final class RecordMapping {
   }
 
   /** A record that is null has nulls in all columns. */
-  void bindColumns(List<? extends @Nullable Object> records, Sql sql) {
+  void bindColumns(Collection<? extends @Nullable Object> records, Sql sql) {
     for (int n = 0; n < parts.size(); n++) {
       RecordPart part = parts.get(n);
       if (part.isIn(sql)) {

@@ -60,7 +60,7 @@ public final class Sql {
    * Binds each component of many records as an array of text, by its name in snake case; the
    * statement casts it to an array of its type.
    */
-  public <T extends Record> Sql bindColumns(Class<T> type, List<T> records) {
+  public <T extends Record> Sql bindColumns(Class<T> type, Collection<T> records) {
     RecordMapping.of(type).bindColumns(records, this);
     return this;
   }
