@@ -1,8 +1,9 @@
 -- sort created_at: l.created_at
 -- sort updated_at: l.updated_at
 select l.id, l.source, l.status, l.name, l.email, l.company, l.phone, l.message, l.product_slug, l.website_id,
-l.assignee_id, rep.name as owner_name, rep.email as owner_email, rep.status = 'active' as owner_active,
-       l.lost_reason, l.customer_id, l.version, l.created_at, l.updated_at
+l.assignee_id, rep.id as owner_id, rep.name as owner_name, rep.email as owner_email,
+       rep.status = 'active' as owner_active, l.lost_reason, l.customer_id, l.version, l.created_at,
+       l.updated_at
 , cast(l.created_at as text) as place_key, cast(l.id as text) as place_tie
   from lead l left join staff_user rep on rep.org_id = l.org_id and rep.id = l.assignee_id
  where l.org_id = :org

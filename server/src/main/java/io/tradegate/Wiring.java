@@ -29,7 +29,7 @@ import io.tradegate.platform.observe.Health;
 import io.tradegate.platform.observe.Requests;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkModule;
-import io.tradegate.registrations.RegistrationRetention;
+import io.tradegate.registrations.StaleRegistrationStore;
 import io.tradegate.shipments.ShipmentsModule;
 import io.tradegate.sso.SsoModule;
 import io.tradegate.tenancy.DomainRules;
@@ -176,7 +176,7 @@ record Wiring(
         .forget(Idempotency.retention())
         .forget(AccessRetentionStore.rules())
         .forget(ImportsModule.retention())
-        .forget(RegistrationRetention.rules())
+        .forget(StaleRegistrationStore.rules())
         .forget(WorkModule.retention())
         .forget(PaymentsModule.retention())
         .forget(ShipmentsModule.retention())

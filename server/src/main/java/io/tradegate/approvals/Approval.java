@@ -2,13 +2,11 @@ package io.tradegate.approvals;
 
 import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.approvals.rules.Tier;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -110,29 +108,5 @@ record Approval(
         .with("escalatesAt", due)
         .with("decidedAt", decided)
         .build();
-  }
-
-  static Approval read(Row row) {
-    return new Approval(
-        row.uuid("id"),
-        new OrderId(row.uuid("order_id")),
-        row.text("order_number"),
-        new CustomerId(row.uuid("customer_id")),
-        row.ids("lineage", CustomerId::new),
-        BuyerId.maybe(row.maybeUuid("requester_id")),
-        row.text("requester_name"),
-        WireEnum.of(ApprovalCause.class, row.text("cause")),
-        row.text("rule"),
-        row.money("total", "currency"),
-        WireEnum.of(ApprovalStatus.class, row.text("status")),
-        row.integer("tier"),
-        row.as(Tier.class),
-        row.integer("level"),
-        row.bool("for_staff"),
-        row.maybeInteger("escalate_after_hours"),
-        row.maybeInstant("escalates_at"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.maybeInstant("decided_at"));
   }
 }

@@ -7,7 +7,7 @@ import io.tradegate.approvals.rules.ApprovalRuleStore;
 import io.tradegate.approvals.rules.RuleInput;
 import io.tradegate.approvals.rules.Tier;
 import io.tradegate.budgets.Budgets;
-import io.tradegate.catalog.categories.CategoryPaths;
+import io.tradegate.catalog.categories.CategoryPathStore;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
@@ -112,7 +112,7 @@ final class ApprovalControl implements OrderControl {
     List<VariantId> variants =
         lines.stream().map(OrderLine::variantId).filter(Objects::nonNull).toList();
     var categories = new HashSet<UUID>();
-    CategoryPaths.of(tx, variants).values().forEach(categories::addAll);
+    CategoryPathStore.of(tx, variants).values().forEach(categories::addAll);
     return categories;
   }
 

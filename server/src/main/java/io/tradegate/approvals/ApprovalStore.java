@@ -3,7 +3,6 @@ package io.tradegate.approvals;
 import io.tradegate.approvals.rules.ApproverRole;
 import io.tradegate.approvals.rules.Tier;
 import io.tradegate.platform.db.Columns;
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.ids.OrderId;
@@ -69,9 +68,9 @@ final class ApprovalStore {
         insert into approval (org_id, id, order_id, order_number, customer_id, lineage, requester_id, requester_name,
                               cause, rule, total, currency, status, tier, approver_ids, roles, level, for_staff,
                               escalate_after_hours, escalates_at, version, created_at, decided_at)
-        values (:org, :id, :order, :number, :customer, cast(:lineage as uuid[]), :requester, :requester_name, :cause,
-                :rule, :total, :currency, :status, :tier, cast(:approvers as uuid[]), cast(:roles as text[]), :level,
-                :for_staff, :hours, :escalates_at, :version, :created_at, :decided_at)
+        values (:org, :id, :order_id, :order_number, :customer_id, cast(:lineage as uuid[]), :requester_id, :requester_name, :cause,
+                :rule, :total, :currency, :status, :tier, cast(:approver_ids as uuid[]), cast(:roles as text[]), :level,
+                :for_staff, :escalate_after_hours, :escalates_at, :version, :created_at, :decided_at)
         returning org_id, id
       )
       insert into approval_tier (org_id, approval_id, position, approver_ids, roles)
@@ -85,7 +84,7 @@ final class ApprovalStore {
   private static final String UPDATE =
       """
       update approval a
-         set status = :status, tier = :tier, approver_ids = cast(:approvers as uuid[]),
+         set status = :status, tier = :tier, approver_ids = cast(:approver_ids as uuid[]),
              roles = cast(:roles as text[]), level = :level, for_staff = :for_staff,
              escalates_at = :escalates_at, decided_at = :decided_at, version = version + 1
        where a.org_id = :org and a.id = :id and a.status = 'pending' and a.version = :version
@@ -107,16 +106,16 @@ final class ApprovalStore {
   record Due(long org, UUID id) {}
 
   Optional<Approval> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(Approval::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Approval.class));
   }
 
   List<Approval> pendingOf(Tx tx, OrderId order) {
-    return tx.sql(PENDING_OF_ORDER).bind("order", order).list(Approval::read);
+    return tx.sql(PENDING_OF_ORDER).bind("order", order).list(row -> row.as(Approval.class));
   }
 
   /** The same with row locks, so that no escalation changes them meanwhile. */
   List<Approval> lockPendingOf(Tx tx, OrderId order) {
-    return tx.sql(LOCK_PENDING_OF_ORDER).bind("order", order).list(Approval::read);
+    return tx.sql(LOCK_PENDING_OF_ORDER).bind("order", order).list(row -> row.as(Approval.class));
   }
 
   /** Those of the ids that exist, in the order in which their orders are locked. */
@@ -137,19 +136,8 @@ final class ApprovalStore {
   }
 
   void insert(Tx tx, Approval approval, List<Tier> tiers) {
-    bound(tx.sql(INSERT), approval)
-        .bind("order", approval.orderId())
-        .bind("number", approval.orderNumber())
-        .bind("customer", approval.customerId())
-        .bind("lineage", approval.lineage())
-        .bind("requester", approval.requesterId())
-        .bind("requester_name", approval.requesterName())
-        .bind("cause", approval.cause().wireName())
-        .bind("rule", approval.rule())
-        .bind("total", approval.total().amount())
-        .bind("currency", approval.total().currency().getCurrencyCode())
-        .bind("hours", approval.escalateAfterHours())
-        .bind("created_at", approval.createdAt())
+    tx.sql(INSERT)
+        .bindAll(approval)
         .bind("tier_approvers", Columns.of(tiers, tier -> array(tier.approverIds())))
         .bind("tier_roles", Columns.of(tiers, tier -> array(ApproverRole.wireNames(tier.roles()))))
         .execute();
@@ -162,20 +150,7 @@ final class ApprovalStore {
 
   /** The approval as it is stored now; empty when another transaction changed it first. */
   Optional<Approval> update(Tx tx, Approval approval) {
-    return bound(tx.sql(UPDATE), approval).maybe(Approval::read);
-  }
-
-  private static Sql bound(Sql sql, Approval approval) {
-    return sql.bind("id", approval.id())
-        .bind("status", approval.status().wireName())
-        .bind("tier", approval.tier())
-        .bind("approvers", approval.open().approverIds())
-        .bind("roles", ApproverRole.wireNames(approval.open().roles()))
-        .bind("level", approval.level())
-        .bind("for_staff", approval.forStaff())
-        .bind("escalates_at", approval.escalatesAt())
-        .bind("version", approval.version())
-        .bind("decided_at", approval.decidedAt());
+    return tx.sql(UPDATE).bindAll(approval).maybe(row -> row.as(Approval.class));
   }
 
   /** {@code only}: of this organization; null for any. */

@@ -37,7 +37,7 @@ record ApprovalSummary(
     @Nullable Instant decidedAt) {
 
   static ApprovalSummary read(Row row) {
-    return of(Approval.read(row));
+    return of(row.as(Approval.class));
   }
 
   static ApprovalSummary of(Approval approval) {

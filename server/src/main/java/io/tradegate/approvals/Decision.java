@@ -2,7 +2,6 @@ package io.tradegate.approvals;
 
 import io.tradegate.approvals.rules.ApproverRole;
 import io.tradegate.approvals.rules.Tier;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.BuyerId;
 import java.time.Instant;
 import java.util.List;
@@ -25,23 +24,6 @@ record Decision(
     @Nullable String onBehalfName,
     @Nullable String comment,
     @Nullable Instant decidedAt) {
-
-  static Decision read(Row row) {
-    String decision = row.maybeText("decision");
-    return new Decision(
-        row.integer("position"),
-        row.ids("approver_ids", BuyerId::new),
-        ApproverRole.of(row.texts("roles")),
-        decision == null
-            ? null
-            : ApprovalEvent.Decision.valueOf(decision.toUpperCase(java.util.Locale.ROOT)),
-        row.maybeUuid("decided_by"),
-        row.maybeText("decider_name"),
-        row.maybeUuid("on_behalf_of"),
-        row.maybeText("on_behalf_name"),
-        row.maybeText("comment"),
-        row.maybeInstant("decided_at"));
-  }
 
   Tier tier() {
     return new Tier(approverIds, roles);

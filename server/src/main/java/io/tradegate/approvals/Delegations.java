@@ -26,8 +26,6 @@ final class Delegations {
   private final DelegationStore store = new DelegationStore();
   private final OwnOrganization organization = new OwnOrganization();
 
-  Delegations() {}
-
   /** The active users that the caller stands in for today. */
   List<CompanyUser> absent(Tx tx) {
     Actor me = tx.actor();

@@ -1,6 +1,7 @@
 package io.tradegate.leads;
 
 import io.tradegate.customers.terms.SalesRep;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
 import java.time.Instant;
@@ -22,7 +23,7 @@ record Lead(
     LeadFacts facts,
     @Nullable WebsiteId website,
     @Nullable UUID assignee,
-    @Nullable SalesRep owner,
+    @Column("owner_") @Nullable SalesRep owner,
     @Nullable String lostReason,
     @Nullable CustomerId customer,
     int version,

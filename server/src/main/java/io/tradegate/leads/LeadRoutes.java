@@ -129,7 +129,7 @@ final class LeadRoutes {
     routes
         .get(NOTES, "leads.notes_list", "List the notes about a lead")
         .permission("lead.view")
-        .lists(LeadNote.class, LeadNotes.LIST.params(), this::notes);
+        .lists(LeadNote.class, LeadStore.NOTES.params(), this::notes);
     routes
         .post(NOTES, "leads.notes_add", "Note something about a lead")
         .permission("lead.manage")
@@ -195,7 +195,7 @@ final class LeadRoutes {
 
   private Page<LeadNote> notes(Call call, Tx tx) {
     UUID lead = leads.lead(tx, call.id("id")).id();
-    return LeadNotes.LIST.page(tx, call, Map.of("lead", lead));
+    return LeadStore.NOTES.page(tx, call, Map.of("lead", lead));
   }
 
   private Reply note(Call call, Tx tx) {

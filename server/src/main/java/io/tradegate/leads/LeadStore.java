@@ -1,18 +1,13 @@
 package io.tradegate.leads;
 
 import io.tradegate.customers.terms.SalesRep;
-import io.tradegate.platform.db.Row;
-import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.WireEnum;
-import java.time.Instant;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -22,14 +17,14 @@ final class LeadStore {
   private static final String COLUMNS =
       """
       l.id, l.source, l.status, l.name, l.email, l.company, l.phone, l.message, l.product_slug, l.website_id,
-      l.assignee_id, rep.name as owner_name, rep.email as owner_email, rep.status = 'active' as owner_active, l.lost_reason, l.customer_id, l.version, l.created_at, l.updated_at
+      l.assignee_id, rep.id as owner_id, rep.name as owner_name, rep.email as owner_email, rep.status = 'active' as owner_active, l.lost_reason, l.customer_id, l.version, l.created_at, l.updated_at
       """;
 
   private static final String FROM =
       "lead l left join staff_user rep on rep.org_id = l.org_id and rep.id = l.assignee_id";
 
   static final Listing<Lead> LIST =
-      Listing.of(COLUMNS, FROM, "l.org_id = :org", "l.id", LeadStore::read)
+      Listing.of(COLUMNS, FROM, "l.org_id = :org", "l.id", row -> row.as(Lead.class))
           .sort("created_at", "l.created_at", "timestamptz")
           .byChange("l.updated_at")
           .byDefault("-created_at")
@@ -37,7 +32,10 @@ final class LeadStore {
               Param.oneOf("status", WireEnum.names(LeadStatus.class), "Only leads in this status."),
               "l.status = :status")
           .filter(
-              Param.oneOf("source", sources(), "Only leads that came in this way."),
+              Param.oneOf(
+                  "source",
+                  WireEnum.names(LeadEvent.Source.class),
+                  "Only leads that came in this way."),
               "l.source = :source")
           .filter(
               Param.owners(
@@ -121,46 +119,40 @@ final class LeadStore {
        where org_id = :org and id = :id
       """;
 
-  private static List<String> sources() {
-    return Arrays.stream(LeadEvent.Source.values()).map(LeadStore::wireName).toList();
-  }
+  static final Listing<LeadNotes.LeadNote> NOTES =
+      Listing.of(
+              "n.id, n.author_id, n.author_name, n.body, n.created_at",
+              "lead_note n",
+              "n.org_id = :org and n.lead_id = :lead",
+              "n.id",
+              row -> row.as(LeadNotes.LeadNote.class))
+          .sort("created_at", "n.created_at", "timestamptz")
+          .byDefault("-created_at")
+          .build();
 
-  private static String wireName(LeadEvent.Source source) {
-    return source.name().toLowerCase(Locale.ROOT);
-  }
+  private static final String ADD_NOTE =
+      """
+      insert into lead_note (org_id, id, lead_id, author_id, author_name, body, created_at)
+      values (:org, :id, :lead, :author_id, :author_name, :body, :now)
+      """;
 
   Optional<Lead> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(LeadStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Lead.class));
   }
 
   Optional<Lead> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(LeadStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Lead.class));
   }
 
   /** Source, store and first assignee of a lead. */
   record Arrival(LeadEvent.Source source, @Nullable WebsiteId website, @Nullable UUID assignee) {}
 
   void insert(Tx tx, UUID id, LeadFacts facts, Arrival arrival) {
-    bound(tx.sql(INSERT), id, facts, tx.now())
-        .bind("source", wireName(arrival.source()))
-        .bind("website", arrival.website())
-        .bind("assignee", arrival.assignee())
-        .execute();
+    tx.sql(INSERT).bindAll(facts).bindAll(arrival).bind("id", id).execute();
   }
 
   void update(Tx tx, UUID id, LeadFacts facts) {
-    bound(tx.sql(UPDATE), id, facts, tx.now()).execute();
-  }
-
-  private static Sql bound(Sql sql, UUID id, LeadFacts facts, Instant now) {
-    return sql.bind("id", id)
-        .bind("name", facts.name())
-        .bind("email", facts.email())
-        .bind("company", facts.company())
-        .bind("phone", facts.phone())
-        .bind("message", facts.message())
-        .bind("product_slug", facts.productSlug())
-        .bind("now", now);
+    tx.sql(UPDATE).bindAll(facts).bind("id", id).execute();
   }
 
   void assign(Tx tx, UUID id, @Nullable UUID assignee) {
@@ -182,38 +174,14 @@ final class LeadStore {
   }
 
   /** A change of status; a lost lead has a reason, a converted one a company, others neither. */
-  record Move(LeadStatus to, @Nullable String reason, @Nullable CustomerId customer) {}
+  record Move(
+      @Column("status") LeadStatus to, @Nullable String reason, @Nullable CustomerId customer) {}
 
   void move(Tx tx, UUID id, Move move) {
-    tx.sql(MOVE)
-        .bind("id", id)
-        .bind("status", move.to().wireName())
-        .bind("reason", move.reason())
-        .bind("customer", move.customer())
-        .execute();
+    tx.sql(MOVE).bindAll(move).bind("id", id).execute();
   }
 
-  private static Lead read(Row row) {
-    return new Lead(
-        row.uuid("id"),
-        LeadEvent.Source.valueOf(row.text("source").toUpperCase(Locale.ROOT)),
-        WireEnum.of(LeadStatus.class, row.text("status")),
-        row.as(LeadFacts.class),
-        WebsiteId.maybe(row.maybeUuid("website_id")),
-        row.maybeUuid("assignee_id"),
-        owner(row),
-        row.maybeText("lost_reason"),
-        CustomerId.maybe(row.maybeUuid("customer_id")),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
-  }
-
-  private static @Nullable SalesRep owner(Row row) {
-    @Nullable UUID id = row.maybeUuid("assignee_id");
-    return id == null
-        ? null
-        : new SalesRep(
-            id, row.text("owner_name"), row.text("owner_email"), row.bool("owner_active"));
+  static void addNote(Tx tx, UUID lead, LeadNotes.LeadNote note) {
+    tx.sql(ADD_NOTE).bindAll(note).bind("lead", lead).execute();
   }
 }

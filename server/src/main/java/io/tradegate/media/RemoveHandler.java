@@ -32,10 +32,5 @@ final class RemoveHandler implements WorkHandler {
 
   /** The daily sweep of orphans deletes what is left. */
   @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
-  @Override
   public void reopen(Tx tx, UUID subject) {}
 }

@@ -1,9 +1,7 @@
 package io.tradegate.payouts;
 
 import io.tradegate.marketplace.ledger.DueSum;
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
-import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,23 +16,6 @@ record Payee(
     @Nullable String postalCode,
     @Nullable String city,
     @Nullable String country) {
-  private static final String OF =
-      """
-      select v.id, v.name, v.account_holder, v.iban, v.street, v.postal_code, v.city, v.country,
-             exists (select
-                       from vendor_fact f
-                       join vendor_requirement r on r.org_id = f.org_id and r.code = f.code
-                      where f.org_id = v.org_id and f.vendor_id = v.id and f.verified
-                        and r.kind = 'bank_account') as verified
-        from vendor v
-       where v.org_id = :org and v.id = any (cast(:ids as uuid[]))
-       order by v.name, v.id
-      """;
-
-  static List<Payee> of(Tx tx, Collection<VendorId> vendors) {
-    return tx.sql(OF).bind("ids", vendors).list(row -> row.as(Payee.class));
-  }
-
   /** Why it cannot be paid what is due; null: it can. */
   @Nullable LeftOut leftOut(DueSum due) {
     if (due.amount().amount().signum() <= 0) {

@@ -5,8 +5,10 @@ import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.records.WireEnum;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -70,7 +72,7 @@ final class PayoutStore {
       update vendor_payout p
          set amount = t.amount, entry_count = t.entries,
              left_out = case when t.amount > 0 then p.left_out else 'negative_balance' end
-        from unnest(cast(:ids as uuid[]), cast(:amounts as numeric[]), cast(:entries as integer[]))
+        from unnest(cast(:payout as uuid[]), cast(:amount as numeric[]), cast(:entries as integer[]))
                t (id, amount, entries)
        where p.org_id = :org and p.id = t.id and (p.amount, p.entry_count) is distinct from (t.amount, t.entries)
       """;
@@ -80,6 +82,19 @@ final class PayoutStore {
       update vendor_payout
          set paid_on = :day
        where org_id = :org and run_id = :run and left_out is null
+      """;
+
+  private static final String PAYEES =
+      """
+      select v.id, v.name, v.account_holder, v.iban, v.street, v.postal_code, v.city, v.country,
+             exists (select
+                       from vendor_fact f
+                       join vendor_requirement r on r.org_id = f.org_id and r.code = f.code
+                      where f.org_id = v.org_id and f.vendor_id = v.id and f.verified
+                        and r.kind = 'bank_account') as verified
+        from vendor v
+       where v.org_id = :org and v.id = any (cast(:ids as uuid[]))
+       order by v.name, v.id
       """;
 
   private static Listing.Builder<VendorPayout> listing(String where) {
@@ -118,14 +133,14 @@ final class PayoutStore {
   }
 
   void setAmounts(Tx tx, List<TakenSum> taken) {
-    tx.sql(SET_AMOUNTS)
-        .bind("ids", Columns.of(taken, TakenSum::payout))
-        .bind("amounts", Columns.of(taken, each -> each.amount().amount()))
-        .bind("entries", Columns.of(taken, TakenSum::entries))
-        .execute();
+    tx.sql(SET_AMOUNTS).bindColumns(TakenSum.class, taken).execute();
   }
 
   void paid(Tx tx, UUID run, LocalDate day) {
     tx.sql(PAID).bind("run", run).bind("day", day).execute();
+  }
+
+  static List<Payee> payees(Tx tx, Collection<VendorId> vendors) {
+    return tx.sql(PAYEES).bind("ids", vendors).list(row -> row.as(Payee.class));
   }
 }

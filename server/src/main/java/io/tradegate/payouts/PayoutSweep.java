@@ -20,7 +20,6 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
-import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -33,14 +32,6 @@ final class PayoutSweep {
   private static final String NAME = "payouts";
   private static final OwnOrganization ORGANIZATION = new OwnOrganization();
   private static final Duration PAUSE = Duration.ofMinutes(30);
-
-  private static final String WANTED =
-      """
-      select f.org_id
-        from marketplace_finance f
-        join organization o on o.org_id = f.org_id and o.status = 'active'
-       order by f.org_id
-      """;
 
   private final Payouts payouts;
   private final VendorDocuments documents;
@@ -68,9 +59,9 @@ final class PayoutSweep {
   }
 
   private void sweep(Scope scope) {
-    List<Long> wanted =
-        workers.inTransaction(tx -> tx.sql(WANTED).list(row -> row.bigint("org_id")));
-    wanted.stream().filter(scope::includes).forEach(this::run);
+    workers.inTransaction(DuePayoutStore::organizations).stream()
+        .filter(scope::includes)
+        .forEach(this::run);
   }
 
   /** A failure of one organization must not keep the others from their payouts. */

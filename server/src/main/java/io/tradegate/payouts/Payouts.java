@@ -54,7 +54,7 @@ final class Payouts {
     Map<VendorId, DueSum> due =
         ledger.due(tx, currency).stream()
             .collect(Collectors.toMap(DueSum::vendor, Function.identity()));
-    List<Payee> payees = due.isEmpty() ? List.of() : Payee.of(tx, due.keySet());
+    List<Payee> payees = due.isEmpty() ? List.of() : PayoutStore.payees(tx, due.keySet());
     return IntStream.range(0, payees.size())
         .mapToObj(
             n ->

@@ -34,8 +34,6 @@ final class QuoteDrafting {
   // So that even the sum of all lines is an amount that can be stored.
   private static final BigDecimal MOST_OF_A_LINE = new BigDecimal("1000000000000");
 
-  QuoteDrafting() {}
-
   List<QuoteLine> lines(Tx tx, Quote quote, List<QuoteBody.Line> wanted) {
     List<String> skus =
         wanted.stream().map(QuoteBody.Line::sku).filter(Objects::nonNull).distinct().toList();

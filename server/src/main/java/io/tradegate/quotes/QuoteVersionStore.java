@@ -39,7 +39,8 @@ final class QuoteVersionStore {
 
   private static final String HEADERS =
       """
-      select v.version, v.valid_until, v.net, v.shipping, v.tax, v.total, v.taxes, q.currency, v.sent_by_name, v.sent_at, q.latest_version
+      select v.version, v.valid_until, v.net, v.shipping, v.tax, v.total, v.taxes, q.currency, v.sent_by_name, v.sent_at,
+             v.version < q.latest_version as superseded
         from quote_version v
         join quote q on q.org_id = v.org_id and q.id = v.quote_id
        where v.org_id = :org and v.quote_id = :quote
@@ -78,7 +79,7 @@ final class QuoteVersionStore {
   }
 
   List<QuoteView.VersionHeader> headers(Tx tx, QuoteId quote) {
-    return tx.sql(HEADERS).bind("quote", quote).list(QuoteVersionStore::header);
+    return tx.sql(HEADERS).bind("quote", quote).list(row -> row.as(QuoteView.VersionHeader.class));
   }
 
   Optional<QuoteVersion> find(Tx tx, QuoteId quote, int version) {
@@ -94,21 +95,6 @@ final class QuoteVersionStore {
         .bind("quote", quote)
         .bind("version", version)
         .list(row -> row.as(QuoteLine.class));
-  }
-
-  private static QuoteView.VersionHeader header(Row row) {
-    int version = row.integer("version");
-    QuoteAmounts amounts = row.as(QuoteAmounts.class);
-    return new QuoteView.VersionHeader(
-        version,
-        version < row.integer("latest_version"),
-        row.instant("valid_until"),
-        amounts.net(),
-        amounts.shipping(),
-        amounts.tax(),
-        amounts.total(),
-        row.text("sent_by_name"),
-        row.instant("sent_at"));
   }
 
   private static QuoteVersion read(Row row) {

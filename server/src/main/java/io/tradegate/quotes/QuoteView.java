@@ -4,6 +4,7 @@ import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.orders.TaxAmount;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.QuoteId;
@@ -112,7 +113,7 @@ record QuoteView(
       Money shipping,
       @Nullable Money tax,
       Money total,
-      String sentBy,
+      @Column("sent_by_name") String sentBy,
       Instant sentAt) {}
 
   /**

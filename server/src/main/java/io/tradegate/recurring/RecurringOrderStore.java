@@ -73,15 +73,15 @@ final class RecurringOrderStore {
                                    due_on, shipping_address_id, billing_address_id, shipping_method_id,
                                    cost_centre_id, po_prefix, note, delivery, line_count, created_at, updated_at)
       values (:org, :id, :number, :customer, :buyer, :website, :unit, :every, :weekday, :day, :start, :end,
-              :next, :next, :shipping, :billing, :method, :cost_centre, :po_prefix, :note, :delivery, :lines, :now, :now)
+              :next, :next, :shipping_address, :billing_address, :shipping_method, :cost_centre, :po_prefix, :note, :delivery, :lines, :now, :now)
       """;
 
   private static final String UPDATE =
       """
       update recurring_order
          set buyer_id = :buyer, cadence_unit = :unit, cadence_every = :every, cadence_weekday = :weekday, cadence_day = :day,
-             start_date = :start, end_date = :end, shipping_address_id = :shipping,
-             billing_address_id = :billing, shipping_method_id = :method, cost_centre_id = :cost_centre, po_prefix = :po_prefix, note = :note, delivery = :delivery,
+             start_date = :start, end_date = :end, shipping_address_id = :shipping_address,
+             billing_address_id = :billing_address, shipping_method_id = :shipping_method, cost_centre_id = :cost_centre, po_prefix = :po_prefix, note = :note, delivery = :delivery,
              line_count = :lines
        where org_id = :org and id = :id
       """;
@@ -165,13 +165,7 @@ final class RecurringOrderStore {
         .bind("day", schedule.cadence().anchorDay())
         .bind("start", schedule.start())
         .bind("end", schedule.end())
-        .bind("shipping", terms.shippingAddress())
-        .bind("billing", terms.billingAddress())
-        .bind("method", terms.shippingMethod())
-        .bind("cost_centre", terms.costCentre())
-        .bind("po_prefix", terms.poPrefix())
-        .bind("delivery", terms.delivery() == null ? null : terms.delivery().wireName())
-        .bind("note", terms.note());
+        .bindAll(terms);
   }
 
   void stand(Tx tx, UUID id, RecurringOrderState state, Instant now) {

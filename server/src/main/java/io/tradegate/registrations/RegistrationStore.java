@@ -2,7 +2,7 @@ package io.tradegate.registrations;
 
 import io.tradegate.access.signin.MailedToken;
 import io.tradegate.customers.terms.SalesRep;
-import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -37,7 +37,7 @@ final class RegistrationStore {
               FROM,
               "r.org_id = :org and r.status <> 'unconfirmed'",
               "r.id",
-              RegistrationStore::read)
+              row -> row.as(CompanyRegistration.class))
           .sort("created_at", "r.created_at", "timestamptz")
           .byChange("r.updated_at")
           .byDefault("-created_at")
@@ -99,6 +99,29 @@ final class RegistrationStore {
   private static final String TAKES_REGISTRATIONS =
       "select id from website where org_id = :org and id = :website and registration = 'approval'";
 
+  private static final String DUPLICATES =
+      """
+      select c.id as customer_id, c.code, c.name, array_agg(distinct m.reason order by m.reason) as reasons
+        from (select s.id, 'tax_id' as reason
+                from customer_company s
+               where s.org_id = :org and s.tax_id is not null
+                 and app.bare_tax_id(s.tax_id) = app.bare_tax_id(cast(:tax_id as text))
+              union all
+              select s.id, 'name'
+                from customer_company s
+               where s.org_id = :org and lower(s.name) = lower(cast(:company_name as text))
+              union all
+              select b.customer_id, 'email'
+                from buyer_user u
+                join buyer_membership b on b.org_id = u.org_id and b.buyer_id = u.id
+               where u.org_id = :org and u.email = :email) m
+        join customer_company c on c.org_id = :org and c.id = m.id
+       where c.id is distinct from cast(:chosen as uuid)
+       group by c.id, c.code, c.name
+       order by count(distinct m.reason) desc, c.name, c.id
+       limit 10
+      """;
+
   private static List<String> seen() {
     return WireEnum.names(RegistrationStatus.class).stream()
         .filter(name -> !name.equals(RegistrationStatus.UNCONFIRMED.wireName()))
@@ -124,11 +147,11 @@ final class RegistrationStore {
   }
 
   Optional<CompanyRegistration> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(RegistrationStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CompanyRegistration.class));
   }
 
   Optional<CompanyRegistration> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(RegistrationStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(CompanyRegistration.class));
   }
 
   Optional<CompanyRegistration> lockByToken(Tx tx, MailedToken token) {
@@ -149,35 +172,24 @@ final class RegistrationStore {
   }
 
   /** A decision; an approval has a company, a rejection a reason. */
-  record Decision(RegistrationStatus to, @Nullable CustomerId customer, @Nullable String reason) {}
+  record Decision(
+      @Column("status") RegistrationStatus to,
+      @Nullable CustomerId customer,
+      @Nullable String reason) {}
 
   void decide(Tx tx, UUID id, Decision decision) {
     tx.sql(DECIDE)
+        .bindAll(decision)
         .bind("id", id)
-        .bind("status", decision.to().wireName())
-        .bind("customer", decision.customer())
-        .bind("reason", decision.reason())
         .bind("by", tx.actor().requireId())
         .bind("by_name", tx.actor().name())
         .execute();
   }
 
-  private static CompanyRegistration read(Row row) {
-    return new CompanyRegistration(
-        row.uuid("id"),
-        WireEnum.of(RegistrationStatus.class, row.text("status")),
-        row.as(RegistrationFacts.class),
-        WebsiteId.maybe(row.maybeUuid("website_id")),
-        row.maybeUuid("lead_id"),
-        row.maybeUuid("owner_id"),
-        CustomerId.maybe(row.maybeUuid("customer_id")),
-        row.maybeText("reason"),
-        row.maybeText("decided_by_name"),
-        row.maybeInstant("confirmed_at"),
-        row.maybeInstant("decided_at"),
-        row.instant("expires_at"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
+  static List<LikelyDuplicate> duplicates(Tx tx, CompanyRegistration registration) {
+    return tx.sql(DUPLICATES)
+        .bindAll(registration.facts())
+        .bind("chosen", registration.customer())
+        .list(row -> row.as(LikelyDuplicate.class));
   }
 }

@@ -16,7 +16,6 @@ import io.tradegate.returns.handling.ReturnWindow;
 import java.time.LocalTime;
 import java.util.List;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,38 +27,6 @@ final class OrderClosing {
   private static final Logger log = LoggerFactory.getLogger(OrderClosing.class);
   private static final String NAME = "order-closing";
   private static final LocalTime AT = LocalTime.of(1, 30);
-
-  private static final int BATCH = 100;
-
-  private static final String ORGANIZATIONS =
-      "select org_id from organization where status = 'active' order by org_id";
-
-  // Goods on terms, or of a seller that bills here, are billed before their order is closed.
-  private static final String DUE =
-      """
-      select o.id
-        from customer_order o
-       where o.org_id = :org and o.status = 'delivered' and o.id > cast(:after as uuid)
-         and (cast(:only as uuid) is null or o.id = :only)
-         and not exists (select
-                           from invoice_tax x
-                           join invoice i on i.org_id = x.org_id and i.id = x.invoice_id
-                           left join open_item t on t.org_id = i.org_id and t.id = i.id
-                          where x.org_id = o.org_id and x.order_id = o.id
-                            and (i.status = 'draft' or coalesce(t.open, 0) <> 0))
-         and not exists (select
-                           from customer_return r
-                          where r.org_id = o.org_id and r.order_id = o.id
-                            and r.status in ('requested', 'approved', 'received'))
-         and (o.payment_method <> 'terms'
-                and not exists (select from billing_settings b where b.org_id = o.org_id and b.seller is not null)
-              or not exists (select
-                               from order_line l
-                              where l.org_id = o.org_id and l.order_id = o.id and l.net > 0
-                                and l.invoiced + l.returned_unbilled < l.quantity - l.cancelled))
-       order by o.id
-       limit :most
-      """;
 
   private final Orders orders;
   private final OrderProgress progress;
@@ -84,7 +51,7 @@ final class OrderClosing {
   }
 
   private void sweep(Scope scope) {
-    workers.inTransaction(tx -> tx.sql(ORGANIZATIONS).list(row -> row.bigint("org_id"))).stream()
+    workers.inTransaction(ClosableOrderStore::organizations).stream()
         .filter(scope::includes)
         .forEach(this::sweep);
   }
@@ -94,18 +61,10 @@ final class OrderClosing {
     List<UUID> batch;
     do {
       UUID after = last;
-      batch = db.read(Caller.service(org, NAME), tx -> due(tx, after, null));
+      batch = db.read(Caller.service(org, NAME), tx -> ClosableOrderStore.due(tx, after, null));
       batch.forEach(id -> close(org, new OrderId(id)));
       last = batch.isEmpty() ? last : batch.getLast();
-    } while (batch.size() == BATCH);
-  }
-
-  private static List<UUID> due(Tx tx, UUID after, @Nullable OrderId only) {
-    return tx.sql(DUE)
-        .bind("after", after)
-        .bind("only", only)
-        .bind("most", BATCH)
-        .list(row -> row.uuid("id"));
+    } while (batch.size() == ClosableOrderStore.BATCH);
   }
 
   /** A failure of one order is logged and must not delay the others. */
@@ -125,7 +84,7 @@ final class OrderClosing {
   /** Checks again under the lock: a return may have been requested since. */
   private void close(Tx tx, OrderId id) {
     orders.lock(tx, id);
-    if (!due(tx, new UUID(0, 0), id).isEmpty() && window.isOver(tx, id)) {
+    if (!ClosableOrderStore.due(tx, new UUID(0, 0), id).isEmpty() && window.isOver(tx, id)) {
       progress.advance(tx, id, OrderAction.CLOSE, "Settled, and the return window is over.");
       audit.record(tx, "orders.close");
     }

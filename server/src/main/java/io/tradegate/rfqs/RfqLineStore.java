@@ -2,6 +2,7 @@ package io.tradegate.rfqs;
 
 import io.tradegate.platform.db.Tx;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -72,8 +73,10 @@ final class RfqLineStore {
 
   /** Null: the request has no question yet, or its author is no member of staff. */
   @Nullable UUID lastAsker(Tx tx, UUID rfq) {
-    return tx.sql(LAST_ASKER).bind("rfq", rfq).list(row -> row.maybeUuid("author_id")).stream()
-        .findAny()
+    return tx.sql(LAST_ASKER)
+        .bind("rfq", rfq)
+        .maybe(row -> Optional.ofNullable(row.maybeUuid("author_id")))
+        .flatMap(author -> author)
         .orElse(null);
   }
 

@@ -6,7 +6,7 @@ import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
-import io.tradegate.marketplace.listings.OfferStock;
+import io.tradegate.marketplace.listings.OfferStockStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderAction;
 import io.tradegate.orders.document.OrderPart;
@@ -81,7 +81,7 @@ final class PackingDesk {
     List<Packing.Goods> goods =
         new Packing(order, orders.lines(tx, id), vendor).choose(tx, body.lines());
     String warehouse =
-        body.warehouse() == null ? null : OfferStock.warehouse(tx, vendor, body.warehouse());
+        body.warehouse() == null ? null : OfferStockStore.warehouse(tx, vendor, body.warehouse());
     var origin = new ShipmentStore.Origin(null, vendor, warehouse);
     return packed(tx, pack(tx, order, goods, origin, body));
   }

@@ -1,7 +1,7 @@
 package io.tradegate.shipments;
 
 import io.tradegate.inventory.ledger.Share;
-import io.tradegate.marketplace.listings.OfferStock;
+import io.tradegate.marketplace.listings.OfferStockStore;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
@@ -30,8 +30,8 @@ record ShipmentLine(
     @Nullable UUID offerId) {
 
   /** Of a line that a vendor sends. */
-  OfferStock.Part part(Quantity some) {
-    return new OfferStock.Part(Objects.requireNonNull(offerId), some);
+  OfferStockStore.Part part(Quantity some) {
+    return new OfferStockStore.Part(Objects.requireNonNull(offerId), some);
   }
 
   Share share(WarehouseId warehouse) {

@@ -128,7 +128,7 @@ final class ShipmentStore {
       """
       insert into shipment_line (org_id, shipment_id, line_id, quantity)
       select :org, :shipment, l.line_id, l.quantity
-        from unnest(cast(:lines as uuid[]), cast(:quantities as numeric[])) as l (line_id, quantity)
+        from unnest(cast(:line as uuid[]), cast(:quantity as numeric[])) as l (line_id, quantity)
       """;
 
   private static final String LINES =
@@ -213,11 +213,7 @@ final class ShipmentStore {
   }
 
   void insertLines(Tx tx, UUID shipment, List<Packed> lines) {
-    tx.sql(INSERT_LINES)
-        .bind("shipment", shipment)
-        .bind("lines", Columns.of(lines, Packed::line))
-        .bind("quantities", Columns.of(lines, Packed::quantity))
-        .execute();
+    tx.sql(INSERT_LINES).bind("shipment", shipment).bindColumns(Packed.class, lines).execute();
   }
 
   Optional<Shipment> find(Tx tx, UUID id) {

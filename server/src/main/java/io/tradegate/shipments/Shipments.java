@@ -8,7 +8,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.ledger.Share;
-import io.tradegate.marketplace.listings.OfferStock;
+import io.tradegate.marketplace.listings.OfferStockStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderPart;
 import io.tradegate.orders.document.OrderStatus;
@@ -90,7 +90,7 @@ final class Shipments {
     if (shipment.vendorId() == null) {
       stock.ship(tx, shipment.reference(), shares(tx, shipment));
     } else {
-      OfferStock.ship(
+      OfferStockStore.ship(
           tx,
           lines(tx, shipment).stream().map(line -> line.part(line.quantity())).toList(),
           shipment.warehouseCode());
@@ -177,7 +177,7 @@ final class Shipments {
             .filter(line -> requireNonNull(good.get(line.lineId())).isPositive())
             .toList();
     if (shipment.vendorId() != null) {
-      OfferStock.giveBack(
+      OfferStockStore.giveBack(
           tx,
           back.stream().map(line -> line.part(requireNonNull(good.get(line.lineId())))).toList(),
           shipment.warehouseCode());

@@ -74,11 +74,6 @@ final class TrackingHandler implements WorkHandler {
 
   /** Kept for staff: the tracking number fits no shipment. */
   @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
-  @Override
   public void reopen(Tx tx, UUID subject) {
     // Nothing of the notification changes by another attempt.
   }

@@ -1,11 +1,12 @@
 package io.tradegate.shipping;
 
-import io.tradegate.platform.db.Sql;
+import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.shipping.ShippingMethod.Bracket;
-import java.math.BigDecimal;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,12 @@ final class MethodStore {
       """;
 
   static final Listing<ShippingMethod> LIST =
-      Listing.of(COLUMNS, "shipping_method m", "m.org_id = :org", "m.id", ShippingMethod::read)
+      Listing.of(
+              COLUMNS,
+              "shipping_method m",
+              "m.org_id = :org",
+              "m.id",
+              row -> row.as(ShippingMethod.class))
           .sort("name", "m.name", "text")
           .sort("created_at", "m.created_at", "timestamptz")
           .byChange("m.updated_at")
@@ -44,7 +50,7 @@ final class MethodStore {
         (org_id, id, name, zone_id, website_id, active, basis, currency, free_from, up_to, tax_class, version,
          created_at)
       values
-        (:org, :id, :name, :zone, :website, :active, :basis, :currency, :free_from, :up_to, :tax_class, :version,
+        (:org, :id, :name, :zone_id, :website_id, :active, :basis, :currency, :free_from, :up_to, :tax_class, :version,
          :created_at)
       """;
 
@@ -66,7 +72,7 @@ final class MethodStore {
   private static final String UPDATE =
       """
       update shipping_method
-         set name = :name, zone_id = :zone, website_id = :website, active = :active, basis = :basis,
+         set name = :name, zone_id = :zone_id, website_id = :website_id, active = :active, basis = :basis,
              currency = :currency, free_from = :free_from, up_to = :up_to, tax_class = :tax_class,
              version = :version
        where org_id = :org and id = :id
@@ -78,12 +84,47 @@ final class MethodStore {
   private static final String COUNT =
       "select count(*) as methods from shipping_method where org_id = :org and tax_class = :tax_class";
 
+  // The last line of the table whose bound the goods have reached gives the price.
+  private static final String QUOTE =
+      """
+      select m.id, m.name, m.currency, m.tax_class,
+             case when m.free_from <= cast(:value as numeric) then 0 else r.price end as charge
+        from shipping_method m
+        join shipping_zone z on z.org_id = m.org_id and z.id = m.zone_id
+       cross join lateral (select case m.basis when 'weight' then cast(:grams as numeric)
+                                               else cast(:value as numeric) end as size) goods
+        join lateral (select s.price
+                        from shipping_rate s
+                       where s.org_id = m.org_id and s.method_id = m.id and s.starts_at <= goods.size
+                       order by s.starts_at desc
+                       limit 1) r on true
+       where m.org_id = :org and m.active and m.currency = :currency
+         and (m.website_id is null or m.website_id = :website)
+         and (m.up_to is null or goods.size <= m.up_to)
+         and :country = any (z.countries)
+         and (z.regions = '{}' or z.regions && cast(:regions as text[]))
+         and (z.postal_prefixes = '{}'
+              or exists (select from unnest(z.postal_prefixes) p where starts_with(:postal_code, p)))
+       order by charge, m.name, m.id
+      """;
+
+  private static final String IS_CHARGED =
+      """
+      select exists (select
+                       from shipping_method m
+                      where m.org_id = :org and m.active
+                        and (m.website_id is null or m.website_id = :website)) as charged
+      """;
+
+  private static final String WEBSITE =
+      "select id from website where org_id = :org and id = :id for key share";
+
   static long count(Tx tx, String taxClass) {
     return tx.sql(COUNT).bind("tax_class", taxClass).one(row -> row.bigint("methods"));
   }
 
   void insert(Tx tx, ShippingMethod method) {
-    bound(tx.sql(INSERT), method).bind("created_at", method.createdAt()).execute();
+    tx.sql(INSERT).bindAll(method).execute();
     insertRates(tx, method);
   }
 
@@ -96,38 +137,51 @@ final class MethodStore {
   }
 
   Optional<ShippingMethod> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(ShippingMethod::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(ShippingMethod.class));
   }
 
   Optional<ShippingMethod> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(ShippingMethod::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(ShippingMethod.class));
   }
 
   void update(Tx tx, ShippingMethod method) {
-    bound(tx.sql(UPDATE), method).execute();
+    tx.sql(UPDATE).bindAll(method).execute();
     tx.sql(DELETE_RATES).bind("id", method.id()).execute();
     insertRates(tx, method);
   }
 
-  private static Sql bound(Sql sql, ShippingMethod method) {
-    return sql.bind("id", method.id())
-        .bind("name", method.name())
-        .bind("zone", method.zoneId())
-        .bind("website", method.websiteId())
-        .bind("active", method.active())
-        .bind("basis", method.basis().wireName())
-        .bind("currency", method.currency())
-        .bind("free_from", number(method.freeFrom()))
-        .bind("up_to", number(method.upTo()))
-        .bind("tax_class", method.taxClass())
-        .bind("version", method.version());
-  }
-
-  private static @Nullable BigDecimal number(@Nullable String text) {
-    return text == null ? null : new BigDecimal(text);
-  }
-
   void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  /** The website stays until the transaction ends; false: there is none. */
+  static boolean keepWebsite(Tx tx, WebsiteId id) {
+    return tx.sql(WEBSITE).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+  }
+
+  /** {@code regions}: how zones may name the region that the goods go to. */
+  static List<ShippingOption> quote(Tx tx, Consignment goods, List<String> regions) {
+    String postalCode = goods.to().postalCode();
+    return tx.sql(QUOTE)
+        .bind("website", goods.website())
+        .bind("currency", goods.value().currency())
+        .bind("value", goods.value().amount())
+        .bind("grams", goods.weightGrams())
+        .bind("country", goods.to().country())
+        .bind("regions", regions)
+        .bind("postal_code", postalCode == null ? "" : ShippingZone.postalCode(postalCode))
+        .list(MethodStore::option);
+  }
+
+  private static ShippingOption option(Row row) {
+    return new ShippingOption(
+        row.uuid("id"),
+        row.text("name"),
+        row.money("charge", "currency").round(),
+        row.text("tax_class"));
+  }
+
+  static boolean isCharged(Tx tx, @Nullable WebsiteId website) {
+    return tx.sql(IS_CHARGED).bind("website", website).one(row -> row.bool("charged"));
   }
 }

@@ -15,13 +15,8 @@ import java.util.UUID;
  * not the method.
  */
 final class Methods {
-  private static final String WEBSITE =
-      "select id from website where org_id = :org and id = :id for key share";
-
   private final MethodStore store = new MethodStore();
   private final ZoneStore zones = new ZoneStore();
-
-  Methods() {}
 
   ShippingMethod add(Tx tx, ShippingMethod.Facts facts) {
     requirePlace(tx, facts);
@@ -52,8 +47,7 @@ final class Methods {
     }
     KnownTaxClasses.require(tx, facts.taxClass());
     WebsiteId website = facts.websiteId();
-    if (website != null
-        && tx.sql(WEBSITE).bind("id", website).maybe(row -> row.uuid("id")).isEmpty()) {
+    if (website != null && !MethodStore.keepWebsite(tx, website)) {
       throw Refusal.ofField(
           "website_id", "Field `website_id` names no website: %s.".formatted(website));
     }

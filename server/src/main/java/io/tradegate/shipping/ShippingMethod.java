@@ -1,14 +1,10 @@
 package io.tradegate.shipping;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.WebsiteId;
-import io.tradegate.platform.json.Json;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.records.RecordBuilder;
-import io.tradegate.platform.records.WireEnum;
 import java.math.BigDecimal;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
@@ -92,22 +88,5 @@ record ShippingMethod(
         .with("version", version)
         .with("createdAt", createdAt)
         .build();
-  }
-
-  static ShippingMethod read(Row row) {
-    return new ShippingMethod(
-        row.uuid("id"),
-        row.text("name"),
-        row.uuid("zone_id"),
-        WebsiteId.maybe(row.maybeUuid("website_id")),
-        row.bool("active"),
-        WireEnum.of(RateBasis.class, row.text("basis")),
-        row.text("currency"),
-        Arrays.asList(Json.mapper().readValue(row.text("rates"), Bracket[].class)),
-        row.maybeText("free_from"),
-        row.maybeText("up_to"),
-        row.text("tax_class"),
-        row.integer("version"),
-        row.instant("created_at"));
   }
 }

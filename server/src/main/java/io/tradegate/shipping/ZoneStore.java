@@ -1,6 +1,5 @@
 package io.tradegate.shipping;
 
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
@@ -50,7 +49,7 @@ final class ZoneStore {
 
   /** False when the name is taken. */
   boolean insert(Tx tx, ShippingZone zone) {
-    return bound(tx.sql(INSERT), zone).bind("created_at", zone.createdAt()).execute() == 1;
+    return tx.sql(INSERT).bindAll(zone).execute() == 1;
   }
 
   Optional<ShippingZone> find(Tx tx, UUID id) {
@@ -62,16 +61,7 @@ final class ZoneStore {
   }
 
   void update(Tx tx, ShippingZone zone, Supplier<Refusal> taken) {
-    bound(tx.sql(UPDATE), zone).update(taken);
-  }
-
-  private static Sql bound(Sql sql, ShippingZone zone) {
-    return sql.bind("id", zone.id())
-        .bind("name", zone.name())
-        .bind("countries", zone.countries())
-        .bind("regions", zone.regions())
-        .bind("postal_prefixes", zone.postalPrefixes())
-        .bind("version", zone.version());
+    tx.sql(UPDATE).bindAll(zone).update(taken);
   }
 
   void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {

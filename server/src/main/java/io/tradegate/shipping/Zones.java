@@ -17,8 +17,6 @@ import java.util.UUID;
 final class Zones {
   private final ZoneStore store = new ZoneStore();
 
-  Zones() {}
-
   ShippingZone add(Tx tx, ShippingZone.Facts facts) {
     ShippingZone zone = ShippingZone.of(tx.newId(), facts, 1, tx.now());
     if (!store.insert(tx, zone)) {

@@ -18,16 +18,11 @@ import org.jspecify.annotations.Nullable;
  * deleted before the variant that names it is written.
  */
 public final class KnownUnits {
-  // Units are few; all of them, since a refusal names them.
-  private static final String ALL =
-      "select code, decimals, base_unit, factor from unit where org_id = :org for key share";
-
   private final TreeMap<String, Known> units = new TreeMap<>();
 
   private KnownUnits() {}
 
-  private record Known(
-      String code, int decimals, @Nullable String baseUnit, @Nullable Quantity factor) {
+  record Known(String code, int decimals, @Nullable String baseUnit, @Nullable Quantity factor) {
     private String base() {
       return baseUnit == null ? code : baseUnit;
     }
@@ -45,9 +40,7 @@ public final class KnownUnits {
 
   public static KnownUnits of(Tx tx) {
     var known = new KnownUnits();
-    tx.sql(ALL)
-        .list(row -> row.as(Known.class))
-        .forEach(each -> known.units.put(each.code(), each));
+    UnitStore.known(tx).forEach(each -> known.units.put(each.code(), each));
     return known;
   }
 

@@ -3,9 +3,13 @@ package io.tradegate.units;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.json.Json;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 
 /** SQL of the unit table. */
 final class UnitStore {
@@ -67,6 +71,36 @@ final class UnitStore {
 
   private static final String FINER = "select app.finer_quantities(:org, :code, :decimals) as what";
 
+  // Units are few; all of them, since a refusal names them.
+  private static final String KNOWN =
+      "select code, decimals, base_unit, factor from unit where org_id = :org for key share";
+
+  // The units are locked as by every other change to their translations.
+  private static final String LOCK_BY_CODES =
+      """
+      select code, id
+        from unit
+       where org_id = :org and code = any (cast(:codes as text[]))
+       order by id
+         for no key update
+      """;
+
+  private static final String NAMES =
+      """
+      select unit_id, locale, name
+        from unit_translation
+       where org_id = :org and unit_id = any (cast(:units as uuid[]))
+      """;
+
+  private static final String PUT_NAMES =
+      """
+      insert into unit_translation (org_id, unit_id, locale, name)
+      select :org, r.unit_id, r.locale, r.name
+        from jsonb_to_recordset(cast(:rows as jsonb)) as r (unit_id uuid, locale text, name text)
+      on conflict (org_id, unit_id, locale)
+      do update set name = excluded.name, version = unit_translation.version + 1
+      """;
+
   private UnitStore() {}
 
   /** False when the code is taken. */
@@ -115,5 +149,27 @@ final class UnitStore {
         .bind("code", code)
         .bind("decimals", decimals)
         .list(row -> row.text("what"));
+  }
+
+  static List<KnownUnits.Known> known(Tx tx) {
+    return tx.sql(KNOWN).list(row -> row.as(KnownUnits.Known.class));
+  }
+
+  static Map<String, UUID> lockByCodes(Tx tx, Collection<String> codes) {
+    return tx
+        .sql(LOCK_BY_CODES)
+        .bind("codes", codes)
+        .list(row -> Map.entry(row.text("code"), row.uuid("id")))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  /** The names of units in other languages. */
+  static List<UnitTranslationImport.Text> names(Tx tx, Collection<UUID> units) {
+    return tx.sql(NAMES).bind("units", units).list(row -> row.as(UnitTranslationImport.Text.class));
+  }
+
+  static void putNames(Tx tx, List<UnitTranslationImport.Text> names) {
+    tx.sql(PUT_NAMES).bind("rows", Json.text(names)).execute();
   }
 }

@@ -2,7 +2,6 @@ package io.tradegate.units;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Languages;
-import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.BulkLog;
 import io.tradegate.platform.records.RowEffect;
 import io.tradegate.translations.OwnLanguage;
@@ -17,32 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Imports the names of units in other languages, many in a few statements. */
 public final class UnitTranslationImport {
-  // The units are locked as by every other change to their translations.
-  private static final String UNITS =
-      """
-      select code, id
-        from unit
-       where org_id = :org and code = any (cast(:codes as text[]))
-       order by id
-         for no key update
-      """;
-
-  private static final String THERE =
-      """
-      select unit_id, locale, name
-        from unit_translation
-       where org_id = :org and unit_id = any (cast(:units as uuid[]))
-      """;
-
-  private static final String PUT =
-      """
-      insert into unit_translation (org_id, unit_id, locale, name)
-      select :org, r.unit_id, r.locale, r.name
-        from jsonb_to_recordset(cast(:rows as jsonb)) as r (unit_id uuid, locale text, name text)
-      on conflict (org_id, unit_id, locale)
-      do update set name = excluded.name, version = unit_translation.version + 1
-      """;
-
   /**
    * A row of the import.
    *
@@ -53,12 +26,13 @@ public final class UnitTranslationImport {
 
   private record Key(UUID unit, String locale) {}
 
-  private record Text(UUID unitId, String locale, String name) {}
+  record Text(UUID unitId, String locale, String name) {}
 
   /** {@code refused}: the rows at these places are wrong already and only checked. */
   public BulkLog upsert(Tx tx, List<Named> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
-    Map<String, UUID> units = units(tx, rows);
+    Map<String, UUID> units =
+        UnitStore.lockByCodes(tx, rows.stream().map(Named::unit).distinct().toList());
     Map<Key, String> there = there(tx, units);
     OwnLanguage own = OwnLanguage.of(tx);
     var seen = new HashSet<Key>();
@@ -72,25 +46,14 @@ public final class UnitTranslationImport {
       }
     }
     if (!news.isEmpty()) {
-      tx.sql(PUT).bind("rows", Json.text(news)).execute();
+      UnitStore.putNames(tx, news);
     }
     return log;
   }
 
-  private static Map<String, UUID> units(Tx tx, List<Named> rows) {
-    var units = new HashMap<String, UUID>();
-    tx.sql(UNITS)
-        .bind("codes", rows.stream().map(Named::unit).distinct().toList())
-        .list(row -> Map.entry(row.text("code"), row.uuid("id")))
-        .forEach(each -> units.put(each.getKey(), each.getValue()));
-    return units;
-  }
-
   private static Map<Key, String> there(Tx tx, Map<String, UUID> units) {
     var there = new HashMap<Key, String>();
-    tx.sql(THERE)
-        .bind("units", Set.copyOf(units.values()))
-        .list(row -> row.as(Text.class))
+    UnitStore.names(tx, units.values())
         .forEach(each -> there.put(new Key(each.unitId(), each.locale()), each.name()));
     return there;
   }

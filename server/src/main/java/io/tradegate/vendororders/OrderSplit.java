@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.marketplace.commissions.CommissionQuestion;
 import io.tradegate.marketplace.commissions.Commissions;
 import io.tradegate.marketplace.commissions.FrozenCommission;
-import io.tradegate.marketplace.listings.OfferStock;
+import io.tradegate.marketplace.listings.OfferStockStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.platform.db.Tx;
@@ -39,10 +39,10 @@ final class OrderSplit {
     Map<VendorId, VendorOrderStore.Part> parts = parts(tx, order, lines);
     store.insert(tx, order.id(), List.copyOf(parts.values()));
     store.insertLines(tx, lines(parts, sold, commissions.resolve(tx, questions(tx, sold))));
-    OfferStock.allocate(
+    OfferStockStore.allocate(
         tx,
         sold.stream()
-            .map(line -> new OfferStock.Part(requireNonNull(line.offerId()), line.open()))
+            .map(line -> new OfferStockStore.Part(requireNonNull(line.offerId()), line.open()))
             .toList());
   }
 

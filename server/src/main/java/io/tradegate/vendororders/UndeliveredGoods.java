@@ -1,6 +1,6 @@
 package io.tradegate.vendororders;
 
-import io.tradegate.marketplace.listings.OfferStock;
+import io.tradegate.marketplace.listings.OfferStockStore;
 import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.placing.OrderMoves;
@@ -42,10 +42,10 @@ final class UndeliveredGoods {
         .forEach(part -> mail.cameBack(tx, part));
     Map<UUID, Quantity> lacking =
         new HashMap<>(
-            OfferStock.allocateAvailable(
+            OfferStockStore.allocateAvailable(
                 tx,
                 lines.stream()
-                    .map(line -> new OfferStock.Part(line.offerId(), of(back, line)))
+                    .map(line -> new OfferStockStore.Part(line.offerId(), of(back, line)))
                     .toList()));
     var cuts = new ArrayList<LineCut>();
     var counts = new ArrayList<VendorOrderStore.Counted>();

@@ -3,7 +3,7 @@ package io.tradegate.vendororders;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.Missing.missing;
 
-import io.tradegate.marketplace.listings.OfferStock;
+import io.tradegate.marketplace.listings.OfferStockStore;
 import io.tradegate.orders.document.LineCut;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
@@ -189,12 +189,13 @@ final class VendorOrders {
     if (cut.isEmpty()) {
       return;
     }
-    OfferStock.release(
+    OfferStockStore.release(
         tx,
         cut.stream()
             .map(
                 line ->
-                    new OfferStock.Part(line.offerId(), line.cancelled().minus(line.released())))
+                    new OfferStockStore.Part(
+                        line.offerId(), line.cancelled().minus(line.released())))
             .toList());
     store.count(
         tx,

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 public final class Facts {
   private final FactStore store = new FactStore();
 
-  public Facts() {}
-
   public List<Fact> of(Tx tx, VendorId vendor) {
     return store.of(tx, vendor);
   }

@@ -19,8 +19,6 @@ public final class PreparedVendors {
   private final Vendors vendors = new Vendors();
   private final Facts facts = new Facts();
 
-  public PreparedVendors() {}
-
   public void open(Tx tx) {
     var settings =
         new MarketplaceSettings(

@@ -1,11 +1,9 @@
 package io.tradegate.vendors;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
-import io.tradegate.platform.records.WireEnum;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
@@ -133,7 +131,7 @@ public final class VendorStore {
       """;
 
   private static Listing<Vendor> listing(String where, List<VendorStatus> statuses) {
-    return Listing.of(COLUMNS, "vendor v", where, "v.id", VendorStore::read)
+    return Listing.of(COLUMNS, "vendor v", where, "v.id", row -> row.as(Vendor.class))
         .sort("created_at", "v.created_at", "timestamptz")
         .sort("name", "v.name", "text")
         .byChange("v.updated_at")
@@ -155,16 +153,16 @@ public final class VendorStore {
   }
 
   Optional<Vendor> find(Tx tx, VendorId id) {
-    return tx.sql(FIND).bind("id", id).maybe(VendorStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Vendor.class));
   }
 
   /** The vendor stays as it is until the transaction ends. */
   Optional<Vendor> keep(Tx tx, VendorId id) {
-    return tx.sql(KEEP).bind("id", id).maybe(VendorStore::read);
+    return tx.sql(KEEP).bind("id", id).maybe(row -> row.as(Vendor.class));
   }
 
   Optional<Vendor> lock(Tx tx, VendorId id) {
-    return tx.sql(LOCK).bind("id", id).maybe(VendorStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Vendor.class));
   }
 
   Optional<VendorId> lockByAnswer(Tx tx, byte[] token) {
@@ -172,15 +170,15 @@ public final class VendorStore {
   }
 
   Optional<Vendor> byConfirmation(Tx tx, byte[] token) {
-    return tx.sql(BY_CONFIRMATION).bind("token", token).maybe(VendorStore::read);
+    return tx.sql(BY_CONFIRMATION).bind("token", token).maybe(row -> row.as(Vendor.class));
   }
 
   Optional<Vendor> lockByConfirmation(Tx tx, byte[] token) {
-    return tx.sql(LOCK_BY_CONFIRMATION).bind("token", token).maybe(VendorStore::read);
+    return tx.sql(LOCK_BY_CONFIRMATION).bind("token", token).maybe(row -> row.as(Vendor.class));
   }
 
   Optional<Vendor> lockWaiting(Tx tx, String email) {
-    return tx.sql(WAITING).bind("email", email).maybe(VendorStore::read);
+    return tx.sql(WAITING).bind("email", email).maybe(row -> row.as(Vendor.class));
   }
 
   void expectConfirmation(Tx tx, VendorId id, Vendors.Confirmation confirmation) {
@@ -259,23 +257,5 @@ public final class VendorStore {
         .bind("by", tx.actor().id())
         .bind("by_name", tx.actor().displayName())
         .execute();
-  }
-
-  private static Vendor read(Row row) {
-    return new Vendor(
-        new VendorId(row.uuid("id")),
-        WireEnum.of(VendorStatus.class, row.text("status")),
-        row.as(VendorProfile.class),
-        row.as(Vendor.Application.class),
-        row.maybeDate("holiday_from") == null ? null : row.as(Holiday.class),
-        row.maybeText("iban") == null ? null : row.as(BankAccount.class),
-        row.maybeDate("self_billing_since"),
-        row.bool("contract_prices"),
-        row.maybeText("reason"),
-        row.maybeText("decided_by_name"),
-        row.maybeInstant("decided_at"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
   }
 }

@@ -25,8 +25,6 @@ public final class Vendors {
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
   private final List<Listener> accountListeners = new CopyOnWriteArrayList<>();
 
-  public Vendors() {}
-
   /** Is told of a change in the same transaction. */
   public interface Listener {
     void changed(Tx tx, Vendor vendor);

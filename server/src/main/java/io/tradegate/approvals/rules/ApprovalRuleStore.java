@@ -5,8 +5,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
-import io.tradegate.platform.json.Json;
-import io.tradegate.platform.money.Money;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -25,7 +23,7 @@ public final class ApprovalRuleStore {
               "approval_rule r",
               "r.org_id = :org and r.customer_id = :customer",
               "r.id",
-              ApprovalRule::read)
+              row -> row.as(ApprovalRule.class))
           .sort("name", "r.name", "text")
           .sort("created_at", "r.created_at", "timestamptz")
           .byChange("r.updated_at")
@@ -59,28 +57,34 @@ public final class ApprovalRuleStore {
       insert into approval_rule (org_id, id, customer_id, name, active, inherited, amount, currency,
                                  cost_centre_ids, requester_roles, category_ids, tiers, escalate_after_hours,
                                  created_at)
-      values (:org, :id, :customer, :name, :active, :inherited, :amount, :currency, cast(:cost_centres as uuid[]),
-              cast(:roles as text[]), cast(:categories as uuid[]), cast(:tiers as jsonb), :hours, :now)
+      values (:org, :id, :customer, :name, :active, :inherited, :amount, :currency, cast(:cost_centre_ids as uuid[]),
+              cast(:requester_roles as text[]), cast(:category_ids as uuid[]), cast(:tiers as jsonb), :escalate_after_hours, :now)
       """;
 
   private static final String UPDATE =
       """
       update approval_rule
          set name = :name, active = :active, inherited = :inherited, amount = :amount, currency = :currency,
-             cost_centre_ids = cast(:cost_centres as uuid[]), requester_roles = cast(:roles as text[]),
-             category_ids = cast(:categories as uuid[]), tiers = cast(:tiers as jsonb),
-             escalate_after_hours = :hours, version = version + 1
+             cost_centre_ids = cast(:cost_centre_ids as uuid[]), requester_roles = cast(:requester_roles as text[]),
+             category_ids = cast(:category_ids as uuid[]), tiers = cast(:tiers as jsonb),
+             escalate_after_hours = :escalate_after_hours, version = version + 1
        where org_id = :org and id = :id
       """;
 
   private static final String DELETE = "delete from approval_rule where org_id = :org and id = :id";
 
   Optional<ApprovalRule> find(Tx tx, CustomerId customer, UUID id) {
-    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(ApprovalRule::read);
+    return tx.sql(FIND)
+        .bind("customer", customer)
+        .bind("id", id)
+        .maybe(row -> row.as(ApprovalRule.class));
   }
 
   Optional<ApprovalRule> lock(Tx tx, CustomerId customer, UUID id) {
-    return tx.sql(LOCK).bind("customer", customer).bind("id", id).maybe(ApprovalRule::read);
+    return tx.sql(LOCK)
+        .bind("customer", customer)
+        .bind("id", id)
+        .maybe(row -> row.as(ApprovalRule.class));
   }
 
   /**
@@ -88,11 +92,11 @@ public final class ApprovalRuleStore {
    * above.
    */
   public List<ApprovalRule> holding(Tx tx, CustomerId customer) {
-    return tx.sql(FOR_COMPANY).bind("customer", customer).list(ApprovalRule::read);
+    return tx.sql(FOR_COMPANY).bind("customer", customer).list(row -> row.as(ApprovalRule.class));
   }
 
   void insert(Tx tx, CustomerId customer, UUID id, RuleFacts facts) {
-    bound(tx.sql(INSERT), id, facts).bind("customer", customer).bind("now", tx.now()).execute();
+    bound(tx.sql(INSERT), id, facts).bind("customer", customer).execute();
   }
 
   void update(Tx tx, UUID id, RuleFacts facts) {
@@ -100,18 +104,9 @@ public final class ApprovalRuleStore {
   }
 
   private static Sql bound(Sql sql, UUID id, RuleFacts facts) {
-    Money amount = facts.amountAtLeast();
-    return sql.bind("id", id)
-        .bind("name", facts.name())
-        .bind("active", facts.active())
-        .bind("inherited", facts.inherited())
-        .bind("amount", amount == null ? null : amount.amount())
-        .bind("currency", amount == null ? null : amount.currency().getCurrencyCode())
-        .bind("cost_centres", facts.costCentreIds())
-        .bind("roles", RequesterRole.wireNames(facts.requesterRoles()))
-        .bind("categories", facts.categoryIds())
-        .bind("tiers", Json.text(facts.tiers()))
-        .bind("hours", facts.escalateAfterHours());
+    return sql.bindAll(facts)
+        .bind("id", id)
+        .bind("requester_roles", RequesterRole.wireNames(facts.requesterRoles()));
   }
 
   void delete(Tx tx, UUID id) {

@@ -4,7 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.NOT_FOUND;
 import static io.tradegate.platform.errors.ErrorCode.UNSATISFIABLE_RULE;
 
 import io.tradegate.budgets.CostCentres;
-import io.tradegate.catalog.categories.CategoryPaths;
+import io.tradegate.catalog.categories.CategoryPathStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
@@ -86,7 +86,7 @@ public final class ApprovalRules {
         "cost_centre_ids",
         "cost centre of this company",
         centres.unknown(tx, customer, facts.costCentreIds()));
-    requireNone("category_ids", "category", CategoryPaths.unknown(tx, facts.categoryIds()));
+    requireNone("category_ids", "category", CategoryPathStore.unknown(tx, facts.categoryIds()));
     TierCheck check = TierCheck.of(tx, customer, facts.inherited());
     for (int n = 0; n < facts.tiers().size(); n++) {
       requireNone(

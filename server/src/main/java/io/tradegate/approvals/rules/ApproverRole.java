@@ -3,7 +3,6 @@ package io.tradegate.approvals.rules;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 
 /** Roles of approvers that a tier can name instead of users. */
 public enum ApproverRole implements WireEnum {
@@ -12,9 +11,5 @@ public enum ApproverRole implements WireEnum {
 
   public static List<String> wireNames(Collection<ApproverRole> roles) {
     return roles.stream().distinct().map(ApproverRole::wireName).toList();
-  }
-
-  public static List<ApproverRole> of(Collection<String> wireNames) {
-    return wireNames.stream().map(name -> valueOf(name.toUpperCase(Locale.ROOT))).toList();
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.approvals.rules;
 import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 
 /** Roles of buyers whose orders a rule can match: the roles that may order. */
 public enum RequesterRole implements WireEnum {
@@ -13,9 +12,5 @@ public enum RequesterRole implements WireEnum {
 
   static List<String> wireNames(Collection<RequesterRole> roles) {
     return roles.stream().distinct().map(RequesterRole::wireName).toList();
-  }
-
-  static List<RequesterRole> of(Collection<String> wireNames) {
-    return wireNames.stream().map(name -> valueOf(name.toUpperCase(Locale.ROOT))).toList();
   }
 }

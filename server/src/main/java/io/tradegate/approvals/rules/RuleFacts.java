@@ -1,5 +1,6 @@
 package io.tradegate.approvals.rules;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
 import java.util.List;
 import java.util.UUID;
@@ -21,7 +22,7 @@ public record RuleFacts(
     String name,
     boolean active,
     boolean inherited,
-    @Nullable Money amountAtLeast,
+    @Column("amount") @Nullable Money amountAtLeast,
     List<UUID> costCentreIds,
     List<RequesterRole> requesterRoles,
     List<UUID> categoryIds,

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.access.contacts.CompanyUserStore;
-import io.tradegate.catalog.categories.CategoryPaths;
+import io.tradegate.catalog.categories.CategoryPathStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
@@ -33,7 +33,7 @@ public final class Simulation {
   private static final int MOST_ORDERS = 2000;
   private static final int MOST_SHOWN = 50;
 
-  private final PastOrders orders = new PastOrders();
+  private final PastOrderStore orders = new PastOrderStore();
   private final OwnOrganization organization = new OwnOrganization();
   private final ApprovalRules rules;
 
@@ -62,7 +62,7 @@ public final class Simulation {
       List<TierCheck.Unfillable> unfillableTiers) {}
 
   record MatchedOrder(UUID publicId, String number, Money total, Instant createdAt) {
-    static MatchedOrder of(PastOrders.Past past) {
+    static MatchedOrder of(PastOrderStore.Past past) {
       return new MatchedOrder(past.id(), past.number(), past.total(), past.createdAt());
     }
   }
@@ -70,7 +70,7 @@ public final class Simulation {
   Report run(Tx tx, CustomerId customer, RuleBody.Simulate body) {
     int days = requireNonNullElse(body.days(), USUAL_DAYS);
     Instant since = tx.now().minus(Duration.ofDays(days));
-    Map<PastOrders.Past, RuleInput> past =
+    Map<PastOrderStore.Past, RuleInput> past =
         asked(tx, customer, orders.since(tx, customer, since, MOST_ORDERS));
     var matched = new HashSet<UUID>();
     List<RuleReport> reports =
@@ -84,10 +84,10 @@ public final class Simulation {
       Tx tx,
       CustomerId customer,
       RuleFacts rule,
-      Map<PastOrders.Past, RuleInput> past,
+      Map<PastOrderStore.Past, RuleInput> past,
       Set<UUID> matched) {
     TierCheck check = rules.requireKnown(tx, customer, rule);
-    List<PastOrders.Past> matching =
+    List<PastOrderStore.Past> matching =
         past.entrySet().stream()
             .filter(order -> rule.matches(order.getValue()))
             .map(Map.Entry::getKey)
@@ -100,17 +100,17 @@ public final class Simulation {
         check.unfillable(rule));
   }
 
-  private Map<PastOrders.Past, RuleInput> asked(
-      Tx tx, CustomerId customer, List<PastOrders.Past> past) {
+  private Map<PastOrderStore.Past, RuleInput> asked(
+      Tx tx, CustomerId customer, List<PastOrderStore.Past> past) {
     Map<BuyerId, String> roles =
         CompanyUserStore.active(tx, List.of(customer)).stream()
             .collect(Collectors.toMap(CompanyUser::id, CompanyUser::role));
     Set<VariantId> variants =
         past.stream().flatMap(order -> order.variants().stream()).collect(Collectors.toSet());
-    Map<VariantId, Set<UUID>> paths = CategoryPaths.of(tx, variants);
+    Map<VariantId, Set<UUID>> paths = CategoryPathStore.of(tx, variants);
     Money own = Money.zero(Currency.getInstance(organization.profile(tx).currency()));
-    var input = new LinkedHashMap<PastOrders.Past, RuleInput>();
-    for (PastOrders.Past order : past) {
+    var input = new LinkedHashMap<PastOrderStore.Past, RuleInput>();
+    for (PastOrderStore.Past order : past) {
       input.put(
           order,
           new RuleInput(
@@ -122,12 +122,12 @@ public final class Simulation {
     return input;
   }
 
-  private static @Nullable String role(Map<BuyerId, String> roles, PastOrders.Past order) {
+  private static @Nullable String role(Map<BuyerId, String> roles, PastOrderStore.Past order) {
     BuyerId buyer = order.buyer();
     return buyer == null ? null : roles.get(buyer);
   }
 
-  private static Set<UUID> categories(Map<VariantId, Set<UUID>> paths, PastOrders.Past order) {
+  private static Set<UUID> categories(Map<VariantId, Set<UUID>> paths, PastOrderStore.Past order) {
     return order.variants().stream()
         .flatMap(variant -> paths.getOrDefault(variant, Set.of()).stream())
         .collect(Collectors.toSet());

@@ -1,6 +1,5 @@
 package io.tradegate.catalog.attributes;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
@@ -25,7 +24,7 @@ public final class AttributeStore {
           + " where t.org_id = a.org_id and t.attribute_id = a.id order by t.locale) as locales";
 
   static final Listing<Attribute> LIST =
-      Listing.of(COLUMNS, "attribute a", "a.org_id = :org", "a.id", AttributeStore::read)
+      Listing.of(COLUMNS, "attribute a", "a.org_id = :org", "a.id", row -> row.as(Attribute.class))
           .sort("name", "a.name", "text")
           .sort("code", "a.code", "text")
           .sort("created_at", "a.created_at", "timestamptz")
@@ -100,11 +99,11 @@ public final class AttributeStore {
       @Nullable Boolean searchable) {}
 
   static Optional<Attribute> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(AttributeStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Attribute.class));
   }
 
   static Optional<Attribute> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(AttributeStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Attribute.class));
   }
 
   /** False: the code is taken. */
@@ -117,11 +116,7 @@ public final class AttributeStore {
   }
 
   static void update(Tx tx, UUID id, Fields fields) {
-    tx.sql(UPDATE)
-        .bindAll(fields)
-        .bind("id", id)
-        .bind("options", fields.options() == null ? null : Json.text(fields.options()))
-        .execute();
+    tx.sql(UPDATE).bindAll(fields).bind("id", id).execute();
   }
 
   /** Those of the codes that a product or a variant has as its value. */
@@ -140,21 +135,6 @@ public final class AttributeStore {
         .list(
             row -> kinds.put(row.text("code"), WireEnum.of(AttributeKind.class, row.text("kind"))));
     return kinds;
-  }
-
-  private static Attribute read(Row row) {
-    return new Attribute(
-        row.uuid("id"),
-        row.text("code"),
-        row.text("name"),
-        WireEnum.of(AttributeKind.class, row.text("kind")),
-        row.maybeText("unit"),
-        options(row.text("options")),
-        row.bool("filterable"),
-        row.bool("searchable"),
-        row.texts("locales"),
-        row.integer("version"),
-        row.instant("created_at"));
   }
 
   static List<Attribute.Option> options(String json) {

@@ -19,8 +19,6 @@ import org.jspecify.annotations.Nullable;
 /** Creates, changes and deletes attribute families. */
 public final class Families {
 
-  public Families() {}
-
   /**
    * An attribute that products are filtered by.
    *

@@ -29,7 +29,12 @@ public final class FamilyStore {
       """;
 
   static final Listing<AttributeFamily> LIST =
-      Listing.of(COLUMNS, "attribute_family f", "f.org_id = :org", "f.id", FamilyStore::read)
+      Listing.of(
+              COLUMNS,
+              "attribute_family f",
+              "f.org_id = :org",
+              "f.id",
+              row -> row.as(AttributeFamily.class))
           .sort("name", "f.name", "text")
           .sort("created_at", "f.created_at", "timestamptz")
           .byChange("f.updated_at")
@@ -132,7 +137,7 @@ public final class FamilyStore {
   record Place(UUID attributeId, int position, boolean required, AttributeLevel level) {}
 
   static Optional<AttributeFamily> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(FamilyStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(AttributeFamily.class));
   }
 
   static Optional<AttributeFamily> lock(Tx tx, UUID id) {
@@ -198,15 +203,5 @@ public final class FamilyStore {
         AttributeStore.options(row.text("options")).stream().map(Attribute.Option::code).toList(),
         row.bool("required"),
         WireEnum.of(AttributeLevel.class, row.text("level")));
-  }
-
-  private static AttributeFamily read(Row row) {
-    return new AttributeFamily(
-        row.uuid("id"),
-        row.text("code"),
-        row.text("name"),
-        List.of(Json.mapper().readValue(row.text("attributes"), AttributeFamily.Member[].class)),
-        row.integer("version"),
-        row.instant("created_at"));
   }
 }

@@ -19,8 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class Categories implements TranslatedRecord<CategoryTranslation.Texts> {
   static final int DEEPEST = 8;
 
-  public Categories() {}
-
   @Override
   public void lock(Tx tx, UUID id) {
     locked(tx, id, OptionalInt.empty());

@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
 public final class CategoryImport {
   private final Categories categories = new Categories();
 
-  public CategoryImport() {}
-
   /** {@code refused}: the rows at these places are wrong already and only checked. */
   public BulkLog upsert(Tx tx, List<CategoryRow> rows, Set<Integer> refused) {
     CategoryStore.lockTree(tx);

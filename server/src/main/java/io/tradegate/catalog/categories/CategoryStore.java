@@ -5,6 +5,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.ProductId;
+import io.tradegate.platform.json.Json;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -122,6 +124,19 @@ final class CategoryStore {
        where not exists (select from category c where c.org_id = :org and c.id = w.id)
       """;
 
+  private static final String CLAIM_SLUGS =
+      """
+      insert into product_slug (org_id, slug, product_id)
+      select :org, w.slug, w.product_id
+        from jsonb_to_recordset(cast(:wishes as jsonb)) as w (slug text, product_id uuid)
+       order by w.slug
+      on conflict do nothing
+      returning slug, product_id
+      """;
+
+  private static final String SLUG_OWNER =
+      "select product_id from product_slug where org_id = :org and slug = :slug";
+
   private CategoryStore() {}
 
   static Optional<Category> find(Tx tx, UUID id) {
@@ -174,5 +189,16 @@ final class CategoryStore {
 
   static List<UUID> missing(Tx tx, Collection<UUID> ids) {
     return ids.isEmpty() ? List.of() : tx.sql(MISSING).bind("ids", ids).list(row -> row.uuid("id"));
+  }
+
+  /** Those of the wishes for products that were free. */
+  static List<Slugs.Wish> claimSlugs(Tx tx, List<Slugs.Wish> wishes) {
+    return tx.sql(CLAIM_SLUGS)
+        .bind("wishes", Json.text(wishes))
+        .list(row -> row.as(Slugs.Wish.class));
+  }
+
+  static ProductId slugOwner(Tx tx, String slug) {
+    return tx.sql(SLUG_OWNER).bind("slug", slug).one(row -> new ProductId(row.uuid("product_id")));
   }
 }

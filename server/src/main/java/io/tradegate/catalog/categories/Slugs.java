@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Cut;
-import io.tradegate.platform.json.Json;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,31 +14,16 @@ import java.util.stream.Stream;
 
 /** Assigns slugs to products. A product keeps the slugs it had, so that old URLs still work. */
 public final class Slugs {
-  private static final String CLAIM =
-      """
-      insert into product_slug (org_id, slug, product_id)
-      select :org, w.slug, w.product_id
-        from jsonb_to_recordset(cast(:wishes as jsonb)) as w (slug text, product_id uuid)
-       order by w.slug
-      on conflict do nothing
-      returning slug, product_id
-      """;
-
-  private static final String OWNER =
-      "select product_id from product_slug where org_id = :org and slug = :slug";
-
   private Slugs() {}
 
-  private record Wish(String slug, ProductId productId) {}
+  record Wish(String slug, ProductId productId) {}
 
   /** The first choice of each product that is free; made from its name, then with its SKU. */
   public static Map<ProductId, String> claim(Tx tx, Map<ProductId, SlugChoices> choices) {
     var claimed = new HashMap<ProductId, String>();
     for (int round = 0; claimed.size() < choices.size(); round++) {
       List<Wish> wishes = wishes(choices, claimed, round);
-      tx.sql(CLAIM)
-          .bind("wishes", Json.text(wishes))
-          .list(row -> row.as(Wish.class))
+      CategoryStore.claimSlugs(tx, wishes)
           .forEach(wish -> claimed.put(wish.productId(), wish.slug()));
     }
     return claimed;
@@ -74,18 +58,11 @@ public final class Slugs {
 
   /** Claims a slug that the caller chose, and refuses if it is taken. */
   public static void claim(Tx tx, ProductId product, String slug) {
-    List<UUID> claimed =
-        tx.sql(CLAIM)
-            .bind("wishes", Json.text(List.of(new Wish(slug, product))))
-            .list(row -> row.uuid("product_id"));
-    if (claimed.isEmpty() && !owner(tx, slug).equals(product)) {
+    if (CategoryStore.claimSlugs(tx, List.of(new Wish(slug, product))).isEmpty()
+        && !CategoryStore.slugOwner(tx, slug).equals(product)) {
       throw DUPLICATE
           .because("The slug %s leads to another product, or did before.".formatted(slug))
-          .with("Location", "/admin/products/" + owner(tx, slug));
+          .with("Location", "/admin/products/" + CategoryStore.slugOwner(tx, slug));
     }
-  }
-
-  private static ProductId owner(Tx tx, String slug) {
-    return tx.sql(OWNER).bind("slug", slug).one(row -> new ProductId(row.uuid("product_id")));
   }
 }

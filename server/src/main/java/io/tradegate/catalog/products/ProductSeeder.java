@@ -14,8 +14,6 @@ import java.util.UUID;
 /** Seeds products, for demo data and tests. */
 public final class ProductSeeder {
 
-  public ProductSeeder() {}
-
   /** Adds an active product of one variant; answers the variant. */
   public VariantId add(Tx tx, String sku, String name, Instant createdAt) {
     ProductId product = new ProductId(tx.newId());

@@ -107,7 +107,7 @@ public final class ProductStore {
       """
       insert into product (org_id, id, name, slug, description, status, visibility, family_id, attributes,
                            seo_title, seo_description, backorders, created_at, updated_at)
-      values (:org, :id, :name, :slug, :description, :status, :visibility, :family, cast(:attributes as jsonb),
+      values (:org, :id, :name, :slug, :description, :status, :visibility, :family_id, cast(:attributes as jsonb),
               :seo_title, :seo_description, coalesce(:backorders, 'inherit'), :created_at, :created_at)
       """;
 
@@ -117,7 +117,7 @@ public final class ProductStore {
          set name = coalesce(:name, name),
              slug = coalesce(:slug, slug),
              description = coalesce(:description, description),
-             family_id = coalesce(:family, family_id),
+             family_id = coalesce(:family_id, family_id),
              attributes = coalesce(cast(:attributes as jsonb), attributes),
              seo_title = coalesce(:seo_title, seo_title),
              seo_description = coalesce(:seo_description, seo_description),
@@ -193,7 +193,7 @@ public final class ProductStore {
         .bind("description", Objects.requireNonNullElse(fields.description(), ""))
         .bind("status", status.wireName())
         .bind("visibility", visibility.wireName())
-        .bind("family", fields.familyId())
+        .bind("family_id", fields.familyId())
         .bind("attributes", Json.text(or(fields.attributes(), Map::of)))
         .bind("seo_title", Objects.requireNonNullElse(fields.seoTitle(), ""))
         .bind("seo_description", Objects.requireNonNullElse(fields.seoDescription(), ""))
@@ -207,12 +207,7 @@ public final class ProductStore {
   }
 
   static void update(Tx tx, ProductId id, Fields fields) {
-    tx.sql(UPDATE)
-        .bindAll(fields)
-        .bind("id", id)
-        .bind("family", fields.familyId())
-        .bind("attributes", fields.attributes() == null ? null : Json.text(fields.attributes()))
-        .execute();
+    tx.sql(UPDATE).bindAll(fields).bind("id", id).execute();
   }
 
   static void setStatus(Tx tx, ProductId id, ProductStatus from, ProductStatus to) {

@@ -78,8 +78,6 @@ public final class SellersProducts {
 
   private final ProductEditing products = new ProductEditing(new VariantEditing());
 
-  public SellersProducts() {}
-
   /**
    * What a vendor says of a product.
    *

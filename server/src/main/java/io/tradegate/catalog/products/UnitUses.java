@@ -16,36 +16,19 @@ import java.util.Map;
  * change: every number would keep its value and mean something else.
  */
 public final class UnitUses {
-  // Every row that refers to a variant by its key waits for this lock.
-  private static final String LOCK =
-      """
-      select v.id
-        from variant v
-       where v.org_id = :org and v.id = any (cast(:variants as uuid[]))
-       order by v.id
-         for update
-      """;
-
-  // A function, since the tables belong to packages that use this one.
-  private static final String USES =
-      "select variant_id, what from app.variant_unit_uses(:org, cast(:variants as uuid[])) order by what";
-
   private final Map<VariantId, List<String>> uses;
 
   private UnitUses(Map<VariantId, List<String>> uses) {
     this.uses = uses;
   }
 
-  private record Use(VariantId variantId, String what) {}
+  record Use(VariantId variantId, String what) {}
 
   /** Of variants whose unit is to change; they are locked until the transaction ends. */
   public static UnitUses of(Tx tx, Collection<VariantId> variants) {
     var uses = new HashMap<VariantId, List<String>>();
     if (!variants.isEmpty()) {
-      tx.sql(LOCK).bind("variants", variants).list(row -> row.uuid("id"));
-      tx.sql(USES)
-          .bind("variants", variants)
-          .list(row -> row.as(Use.class))
+      VariantStore.lockUses(tx, variants)
           .forEach(
               use -> uses.computeIfAbsent(use.variantId(), _ -> new ArrayList<>()).add(use.what()));
     }

@@ -33,8 +33,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class VariantEditing {
 
-  public VariantEditing() {}
-
   Variant variant(Tx tx, ProductId product, VariantId id) {
     return VariantStore.find(tx, product, id)
         .orElseThrow(() -> NOT_FOUND.because("There is no variant %s there.".formatted(id)));

@@ -1,19 +1,18 @@
 package io.tradegate.catalog.products;
 
 import io.tradegate.platform.db.Row;
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
-import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.units.SalesUnit;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -105,6 +104,20 @@ public final class VariantStore {
   private static final String COUNT =
       "select count(*) as variants from variant where org_id = :org and tax_class = :tax_class";
 
+  // Every row that refers to a variant by its key waits for this lock.
+  private static final String LOCK_ALL =
+      """
+      select v.id
+        from variant v
+       where v.org_id = :org and v.id = any (cast(:variants as uuid[]))
+       order by v.id
+         for update
+      """;
+
+  // A function, since the tables belong to packages that use this one.
+  private static final String USES =
+      "select variant_id, what from app.variant_unit_uses(:org, cast(:variants as uuid[])) order by what";
+
   private VariantStore() {}
 
   public static long count(Tx tx, String taxClass) {
@@ -125,7 +138,8 @@ public final class VariantStore {
 
   /** False: the SKU is taken. */
   static boolean insert(Tx tx, VariantId id, ProductId product, VariantFields fields, Instant now) {
-    return bound(tx.sql(INSERT), fields)
+    return tx.sql(INSERT)
+            .bindAll(fields)
             .bind("id", id)
             .bind("product", product)
             .bind("now", now)
@@ -134,23 +148,7 @@ public final class VariantStore {
   }
 
   static void update(Tx tx, VariantId id, VariantFields fields, Supplier<Refusal> taken) {
-    bound(tx.sql(UPDATE), fields).bind("id", id).update(taken);
-  }
-
-  private static Sql bound(Sql sql, VariantFields fields) {
-    return sql.bind("sku", fields.sku())
-        .bind("gtin", fields.gtin())
-        .bind("options", fields.options() == null ? null : Json.text(fields.options()))
-        .bind("position", fields.position())
-        .bind("unit", fields.unit())
-        .bind("pack_size", fields.packSize())
-        .bind("min_quantity", fields.minQuantity())
-        .bind("step_quantity", fields.stepQuantity())
-        .bind("units", fields.units() == null ? null : Json.text(fields.units()))
-        .bind("weight_grams", fields.weightGrams())
-        .bind("tax_class", fields.taxClass())
-        .bind("backorders", fields.backorders())
-        .bind("attributes", fields.attributes() == null ? null : Json.text(fields.attributes()));
+    tx.sql(UPDATE).bindAll(fields).bind("id", id).update(taken);
   }
 
   static String location(Tx tx, String sku) {
@@ -209,5 +207,11 @@ public final class VariantStore {
         .properties()
         .forEach(option -> options.put(option.getKey(), option.getValue().asString()));
     return options;
+  }
+
+  /** What refers to variants by quantities; they stay locked until the transaction ends. */
+  static List<UnitUses.Use> lockUses(Tx tx, Collection<VariantId> variants) {
+    tx.sql(LOCK_ALL).bind("variants", variants).list(row -> row.uuid("id"));
+    return tx.sql(USES).bind("variants", variants).list(row -> row.as(UnitUses.Use.class));
   }
 }

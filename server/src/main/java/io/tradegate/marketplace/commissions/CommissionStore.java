@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** SQL of the commission_rule table. */
+/** SQL of the settings of commissions, and of the commission_rule table. */
 final class CommissionStore {
   private static final String COLUMNS =
       """
@@ -77,6 +77,44 @@ final class CommissionStore {
   private static final String DELETE =
       "delete from commission_rule where org_id = :org and id = :id";
 
+  private static final String FINANCE =
+      """
+      select cast(trim_scale(tax_rate) as text) as tax_rate, country, hold_days, payout_interval,
+             invoicing_problem, version
+        from marketplace_finance
+       where org_id = :org
+      """;
+
+  private static final String SET_FINANCE =
+      """
+      insert into marketplace_finance as f (org_id, tax_rate, country, hold_days, payout_interval)
+      values (:org, cast(:tax_rate as numeric), :country, :hold_days, :payout_interval)
+          on conflict (org_id) do update
+         set tax_rate = excluded.tax_rate, country = excluded.country, hold_days = excluded.hold_days,
+             payout_interval = excluded.payout_interval, version = f.version + 1
+      """;
+
+  private static final String PREPARED =
+      """
+      update marketplace_finance
+         set prepared_period = :period
+       where org_id = :org and prepared_period is distinct from :period
+      """;
+
+  private static final String INVOICED =
+      """
+      update marketplace_finance
+         set invoiced_period = :period, invoicing_problem = null
+       where org_id = :org and invoiced_period is distinct from :period
+      """;
+
+  private static final String NOT_INVOICED =
+      """
+      update marketplace_finance
+         set invoicing_problem = :problem
+       where org_id = :org and invoicing_problem is distinct from :problem
+      """;
+
   Optional<CommissionRule> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CommissionRule.class));
   }
@@ -113,5 +151,25 @@ final class CommissionStore {
 
   void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  static Optional<FinanceSettings> finance(Tx tx) {
+    return tx.sql(FINANCE).maybe(row -> row.as(FinanceSettings.class));
+  }
+
+  static void setFinance(Tx tx, FinanceSettings wanted) {
+    tx.sql(SET_FINANCE).bindAll(wanted).execute();
+  }
+
+  static boolean prepared(Tx tx, String period) {
+    return tx.sql(PREPARED).bind("period", period).execute() == 1;
+  }
+
+  static boolean invoiced(Tx tx, String period) {
+    return tx.sql(INVOICED).bind("period", period).execute() == 1;
+  }
+
+  static boolean notInvoiced(Tx tx, String problem) {
+    return tx.sql(NOT_INVOICED).bind("problem", problem).execute() == 1;
   }
 }

@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 public final class Commissions {
   private final MatchStore matches = new MatchStore();
 
-  public Commissions() {}
-
   /** Adds a rule for all vendors and goods, after all others. */
   public void addDefault(Tx tx, String name, String percent) {
     var facts = new CommissionRule.Facts(name, null, null, null, null, null, percent, null);

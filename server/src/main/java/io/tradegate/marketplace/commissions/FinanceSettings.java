@@ -25,55 +25,17 @@ public record FinanceSettings(
     PayoutInterval payoutInterval,
     @Nullable String invoicingProblem,
     int version) {
-  private static final String FIND =
-      """
-      select cast(trim_scale(tax_rate) as text) as tax_rate, country, hold_days, payout_interval,
-             invoicing_problem, version
-        from marketplace_finance
-       where org_id = :org
-      """;
-
-  private static final String SET =
-      """
-      insert into marketplace_finance as f (org_id, tax_rate, country, hold_days, payout_interval)
-      values (:org, cast(:tax_rate as numeric), :country, :hold_days, :payout_interval)
-          on conflict (org_id) do update
-         set tax_rate = excluded.tax_rate, country = excluded.country, hold_days = excluded.hold_days,
-             payout_interval = excluded.payout_interval, version = f.version + 1
-      """;
-
-  private static final String PREPARED =
-      """
-      update marketplace_finance
-         set prepared_period = :period
-       where org_id = :org and prepared_period is distinct from :period
-      """;
-
-  private static final String INVOICED =
-      """
-      update marketplace_finance
-         set invoiced_period = :period, invoicing_problem = null
-       where org_id = :org and invoiced_period is distinct from :period
-      """;
-
-  private static final String NOT_INVOICED =
-      """
-      update marketplace_finance
-         set invoicing_problem = :problem
-       where org_id = :org and invoicing_problem is distinct from :problem
-      """;
-
   private static final FinanceSettings BY_DEFAULT =
       new FinanceSettings(null, null, 0, PayoutInterval.BY_HAND, null, 0);
 
   public static FinanceSettings of(Tx tx) {
-    return tx.sql(FIND).maybe(row -> row.as(FinanceSettings.class)).orElse(BY_DEFAULT);
+    return CommissionStore.finance(tx).orElse(BY_DEFAULT);
   }
 
   public static FinanceSettings set(Tx tx, OptionalInt expected, FinanceSettings wanted) {
     FinanceSettings before = of(tx);
     Versions.require(expected, before.version());
-    tx.sql(SET).bindAll(wanted).execute();
+    CommissionStore.setFinance(tx, wanted);
     FinanceSettings after = of(tx);
     tx.changed("marketplace_finance", tx.actor().org(), before, after);
     return after;
@@ -81,17 +43,17 @@ public record FinanceSettings(
 
   /** Notes that payouts of a period are prepared; false when they were before. */
   public static boolean prepare(Tx tx, String period) {
-    return tx.sql(PREPARED).bind("period", period).execute() == 1;
+    return CommissionStore.prepared(tx, period);
   }
 
   /** Notes that what was before a period is invoiced; false when it was noted before. */
   public static boolean invoice(Tx tx, String period) {
-    return tx.sql(INVOICED).bind("period", period).execute() == 1;
+    return CommissionStore.invoiced(tx, period);
   }
 
   /** Notes why commissions cannot be invoiced; false when it was noted before. */
   public static boolean cannotInvoice(Tx tx, String problem) {
-    return tx.sql(NOT_INVOICED).bind("problem", problem).execute() == 1;
+    return CommissionStore.notInvoiced(tx, problem);
   }
 
   /** The tax on what a vendor in this country is charged; refuses while no rate is set. */

@@ -1,20 +1,18 @@
 package io.tradegate.marketplace.ledger;
 
+import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.json.Json;
+import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
-import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of the vendor_entry table. A trigger moves the balances. */
@@ -125,15 +123,27 @@ final class EntryStore {
              case when m.kind in ('commission', 'commission_tax', 'fee', 'reversal')
                   then coalesce(m.tax_rate, case when f.country <> v.country then 0 else f.tax_rate end, 0) end,
              cast(m.taxes as jsonb)
-        from unnest(cast(:ids as uuid[]), cast(:vendors as uuid[]), cast(:kinds as text[]),
-                    cast(:held as boolean[]), cast(:currencies as text[]), cast(:amounts as numeric[]),
-                    cast(:orders as uuid[]), cast(:references as text[]), cast(:payouts as uuid[]),
-                    cast(:rates as numeric[]), cast(:taxes as text[]))
+        from unnest(cast(:ids as uuid[]), cast(:vendor as uuid[]), cast(:kind as text[]),
+                    cast(:held as boolean[]), cast(:currencies as text[]), cast(:amount as numeric[]),
+                    cast(:vendor_order_id as uuid[]), cast(:reference as text[]), cast(:payouts as uuid[]),
+                    cast(:tax_rate as numeric[]), cast(:taxes as text[]))
              with ordinality m (id, vendor_id, kind, held, currency, amount, order_id, reference, payout_id,
                                 tax_rate, taxes, place)
        cross join lateral (select cast(:at as timestamptz) + (m.place - 1) * interval '1 microsecond' as at) t
         left join marketplace_finance f on f.org_id = :org
         left join vendor v on v.org_id = :org and v.id = m.vendor_id
+      """;
+
+  private static final String BALANCES =
+      """
+      select b.currency, b.balance,
+             coalesce((select sum(e.amount)
+                         from vendor_entry e
+                        where e.org_id = b.org_id and e.vendor_id = b.vendor_id and e.currency = b.currency
+                          and e.payout_id is null and e.due_at <= :now), 0) as due
+        from vendor_balance b
+       where b.org_id = :org and b.vendor_id = :vendor
+       order by b.currency
       """;
 
   private static Listing.Builder<VendorEntry> listing(String where) {
@@ -168,29 +178,14 @@ final class EntryStore {
     List<UUID> ids = entries.stream().map(_ -> tx.newId()).toList();
     tx.sql(INSERT)
         .bind("ids", ids)
-        .bindArray("vendors", "uuid", each(entries, e -> e.vendor().value(), UUID[]::new))
-        .bindArray("kinds", "text", each(entries, e -> e.kind().wireName(), String[]::new))
-        .bindArray("held", "boolean", each(entries, e -> e.kind().isHeld(), Boolean[]::new))
-        .bindArray(
-            "currencies",
-            "text",
-            each(entries, e -> e.amount().currency().getCurrencyCode(), String[]::new))
-        .bindArray("amounts", "numeric", each(entries, e -> e.amount().amount(), BigDecimal[]::new))
-        .bindArray(
-            "orders", "uuid", entries.stream().map(NewEntry::vendorOrderId).toArray(UUID[]::new))
-        .bindArray("references", "text", each(entries, NewEntry::reference, String[]::new))
-        .bindArray("payouts", "uuid", payouts.toArray(UUID[]::new))
-        .bindArray(
-            "rates", "numeric", entries.stream().map(NewEntry::taxRate).toArray(BigDecimal[]::new))
-        .bindArray("taxes", "text", entries.stream().map(EntryStore::taxes).toArray(String[]::new))
+        .bindColumns(NewEntry.class, entries)
+        .bind("held", Columns.of(entries, entry -> entry.kind().isHeld()))
+        .bind("currencies", Columns.of(entries, entry -> entry.amount().currency()))
+        .bind("payouts", Columns.of(payouts, payout -> payout))
         .bind("at", first(tx, entries.size()))
         .bind("by", tx.actor().displayName())
         .execute();
     return ids;
-  }
-
-  private static @Nullable String taxes(NewEntry entry) {
-    return entry.taxes() == null ? null : Json.text(entry.taxes());
   }
 
   List<DueSum> due(Tx tx, String currency) {
@@ -241,8 +236,7 @@ final class EntryStore {
     return first;
   }
 
-  private static <T> T[] each(
-      List<NewEntry> entries, Function<NewEntry, T> value, IntFunction<T[]> array) {
-    return entries.stream().map(value).toArray(array);
+  static List<VendorBalance> balances(Tx tx, VendorId vendor) {
+    return tx.sql(BALANCES).bind("vendor", vendor).list(row -> row.as(VendorBalance.class));
   }
 }

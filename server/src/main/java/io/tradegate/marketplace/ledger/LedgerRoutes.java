@@ -125,6 +125,6 @@ final class LedgerRoutes {
   }
 
   private static VendorBalances balances(Tx tx, VendorId vendor) {
-    return new VendorBalances(VendorBalance.of(tx, vendor));
+    return new VendorBalances(EntryStore.balances(tx, vendor));
   }
 }

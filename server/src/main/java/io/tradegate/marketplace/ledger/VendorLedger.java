@@ -16,8 +16,6 @@ public final class VendorLedger {
 
   private final EntryStore store = new EntryStore();
 
-  public VendorLedger() {}
-
   /**
    * Posts entries of any vendors; those of zero are left out. Post once in a transaction: balances
    * are locked in one order by each call, not by several.

@@ -13,16 +13,6 @@ import java.util.UUID;
 public final class ListingMail {
   private static final List<String> HANDLING = List.of("owner", "catalog");
 
-  // Without the one that has just been submitted.
-  private static final String WAITING =
-      """
-      select 1 as one
-       where exists (select from offer o
-                      where o.org_id = :org and o.vendor_id = :vendor and o.status = 'submitted' and o.id <> :id)
-          or exists (select from vendor_product p
-                      where p.org_id = :org and p.vendor_id = :vendor and p.status = 'submitted' and p.id <> :id)
-      """;
-
   private final Notifications notifications;
 
   public ListingMail(Notifications notifications) {
@@ -38,13 +28,7 @@ public final class ListingMail {
 
   /** One letter, however many a vendor submits while others of it wait. */
   public void submitted(Tx tx, Subject subject) {
-    boolean more =
-        tx.sql(WAITING)
-            .bind("vendor", subject.vendor())
-            .bind("id", subject.id())
-            .maybe(_ -> true)
-            .isPresent();
-    if (!more) {
+    if (!OfferStore.isWaiting(tx, subject.vendor(), subject.id())) {
       notifications.toStaff(
           tx,
           StaffPeopleStore.permitted(tx, "vendor.manage"),

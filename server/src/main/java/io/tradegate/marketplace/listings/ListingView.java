@@ -53,6 +53,7 @@ record ListingView(
         .from(offer.ware())
         .from(offer.proposed())
         .from(offer.decision())
+        .with("comments", offer.decision().comments())
         .with("vendorId", offer.vendor())
         .with("changes", live == null ? List.of() : offer.proposed().differences(live))
         .with(

@@ -66,8 +66,7 @@ public final class Listings {
   /** What staff approved together with a new product of the vendor. */
   public void addApproved(Tx tx, OfferStore.NewOffer offer, Terms terms) {
     if (store.insert(tx, offer, terms)) {
-      store.decide(
-          tx, offer.id(), OfferStatus.APPROVED, new Offer.Decision(null, List.of(), null, null));
+      store.decide(tx, offer.id(), Verdict.APPROVAL);
       changed(tx, offer.id(), null);
     }
   }
@@ -235,11 +234,7 @@ public final class Listings {
   Offer decide(Tx tx, UUID id, OptionalInt expected, Verdict verdict) {
     Offer before = lock(tx, id, expected);
     before.status().become(verdict.status());
-    store.decide(
-        tx,
-        id,
-        verdict.status(),
-        new Offer.Decision(verdict.reason(), verdict.comments(), null, null));
+    store.decide(tx, id, verdict);
     mail.decided(tx, subject(before), verdict);
     return changed(tx, id, before);
   }

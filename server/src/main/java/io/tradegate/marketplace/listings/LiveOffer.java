@@ -27,30 +27,12 @@ public record LiveOffer(
     Money price,
     Quantity available,
     boolean contractPrices) {
-  private static final String FIND =
-      """
-      select o.id, o.vendor_id, n.name as vendor_name, o.variant_id, o.live_amount as price, o.currency,
-             o.stock - o.allocated as available, n.contract_prices
-        from offer o
-        join organization g on g.org_id = o.org_id
-        join vendor n on n.org_id = o.org_id and n.id = o.vendor_id and n.status = 'approved'
-         and (n.holiday_from is null
-              or cast(cast(:now as timestamptz) at time zone g.time_zone as date)
-                 not between n.holiday_from and coalesce(n.holiday_until, 'infinity'))
-       where o.org_id = :org and o.id = any (cast(:ids as uuid[])) and o.live_amount is not null
-         and o.currency = app.website_currency(cast(:website as uuid))
-      """;
-
   /** Those of these offers that can be bought on a website, in its currency; one statement. */
   public static Map<UUID, LiveOffer> of(
       Tx tx, @Nullable WebsiteId website, Collection<UUID> offers) {
     var found = new HashMap<UUID, LiveOffer>();
     if (!offers.isEmpty()) {
-      tx.sql(FIND)
-          .bind("ids", offers)
-          .bind("website", website)
-          .list(row -> row.as(LiveOffer.class))
-          .forEach(offer -> found.put(offer.id(), offer));
+      OfferStore.live(tx, website, offers).forEach(offer -> found.put(offer.id(), offer));
     }
     return found;
   }

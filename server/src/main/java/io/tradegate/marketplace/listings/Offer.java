@@ -1,6 +1,6 @@
 package io.tradegate.marketplace.listings;
 
-import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
@@ -28,8 +28,8 @@ public record Offer(
     @Nullable String vendorSku,
     OfferStatus status,
     Terms proposed,
-    @Nullable Terms live,
-    @Nullable Money approvedPrice,
+    @Column("live_") @Nullable Terms live,
+    @Column("approved_amount") @Nullable Money approvedPrice,
     Quantity stock,
     Quantity allocated,
     Decision decision,
@@ -44,19 +44,14 @@ public record Offer(
   /** The last decision of staff. */
   public record Decision(
       @Nullable String reason,
-      List<FieldComment> comments,
+      List<String> commentFields,
+      List<String> commentTexts,
       @Nullable String decidedByName,
       @Nullable Instant decidedAt) {
-    public static Decision read(Row row) {
-      List<String> fields = row.texts("comment_fields");
-      List<String> texts = row.texts("comment_texts");
-      return new Decision(
-          row.maybeText("reason"),
-          IntStream.range(0, fields.size())
-              .mapToObj(each -> new FieldComment(fields.get(each), texts.get(each)))
-              .toList(),
-          row.maybeText("decided_by_name"),
-          row.maybeInstant("decided_at"));
+    public List<FieldComment> comments() {
+      return IntStream.range(0, commentFields.size())
+          .mapToObj(n -> new FieldComment(commentFields.get(n), commentTexts.get(n)))
+          .toList();
     }
   }
 

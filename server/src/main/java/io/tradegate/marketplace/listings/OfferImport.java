@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * looked up for all rows at once; an offer that stays as it was is not written.
  */
 final class OfferImport {
-  private final ImportedOffers lookup = new ImportedOffers();
+  private final ImportedOfferStore lookup = new ImportedOfferStore();
   private final OfferStore store = new OfferStore();
   private final Listings listings;
 
@@ -60,7 +60,7 @@ final class OfferImport {
 
   /** Null: the row is wrong. */
   private static @Nullable VariantId variant(
-      ParsedRow<OfferRow> row, ImportedOffers.Articles articles, PieceLog log) {
+      ParsedRow<OfferRow> row, ImportedOfferStore.Articles articles, PieceLog log) {
     Set<VariantId> found = articles.of(row.value());
     if (found.size() == 1) {
       return found.iterator().next();

@@ -2,18 +2,18 @@ package io.tradegate.marketplace.listings;
 
 import io.tradegate.catalog.products.SellersProducts;
 import io.tradegate.catalog.shelf.Storefront;
-import io.tradegate.platform.db.Row;
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.vendors.OfferOrder;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -150,8 +150,32 @@ public final class OfferStore {
       """
           + Storefront.VISIBLE;
 
+  // Without the one that has just been submitted.
+  private static final String WAITING =
+      """
+      select 1 as one
+       where exists (select from offer o
+                      where o.org_id = :org and o.vendor_id = :vendor and o.status = 'submitted' and o.id <> :id)
+          or exists (select from vendor_product p
+                      where p.org_id = :org and p.vendor_id = :vendor and p.status = 'submitted' and p.id <> :id)
+      """;
+
+  private static final String LIVE =
+      """
+      select o.id, o.vendor_id, n.name as vendor_name, o.variant_id, o.live_amount as price, o.currency,
+             o.stock - o.allocated as available, n.contract_prices
+        from offer o
+        join organization g on g.org_id = o.org_id
+        join vendor n on n.org_id = o.org_id and n.id = o.vendor_id and n.status = 'approved'
+         and (n.holiday_from is null
+              or cast(cast(:now as timestamptz) at time zone g.time_zone as date)
+                 not between n.holiday_from and coalesce(n.holiday_until, 'infinity'))
+       where o.org_id = :org and o.id = any (cast(:ids as uuid[])) and o.live_amount is not null
+         and o.currency = app.website_currency(cast(:website as uuid))
+      """;
+
   private static Listing.Builder<Offer> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "o.id", OfferStore::read)
+    return Listing.of(COLUMNS, FROM, where, "o.id", row -> row.as(Offer.class))
         .sort("created_at", "o.created_at", "timestamptz")
         .byChange("o.updated_at")
         .byDefault("-created_at")
@@ -165,11 +189,11 @@ public final class OfferStore {
   }
 
   Optional<Offer> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(OfferStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Offer.class));
   }
 
   Optional<Offer> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(OfferStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Offer.class));
   }
 
   /** How a vendor names the variant; one of these. */
@@ -189,26 +213,16 @@ public final class OfferStore {
 
   /** False when the vendor has one for the variant in the currency. */
   boolean insert(Tx tx, NewOffer offer, Terms terms) {
-    return bound(tx.sql(INSERT), terms)
-            .bindAll(offer)
-            .bind("stock", offer.stock().value())
-            .bind("currency", terms.price().currency().getCurrencyCode())
-            .execute()
-        == 1;
+    return tx.sql(INSERT).bindAll(terms).bindAll(offer).execute() == 1;
   }
 
   void propose(Tx tx, Offer offer, OfferStatus status) {
-    bound(tx.sql(PROPOSE), offer.proposed())
+    tx.sql(PROPOSE)
+        .bindAll(offer.proposed())
         .bind("id", offer.id())
         .bind("vendor_sku", offer.vendorSku())
         .bind("status", status.wireName())
         .execute();
-  }
-
-  private static Sql bound(Sql sql, Terms terms) {
-    return sql.bind("amount", terms.price().amount())
-        .bind("lead_days", terms.leadDays())
-        .bind("remark", terms.remark());
   }
 
   void goLive(Tx tx, UUID id) {
@@ -219,14 +233,14 @@ public final class OfferStore {
     tx.sql(SUBMIT).bind("id", id).execute();
   }
 
-  void decide(Tx tx, UUID id, OfferStatus status, Offer.Decision decision) {
+  void decide(Tx tx, UUID id, Listings.Verdict verdict) {
     tx.sql(DECIDE)
         .bind("id", id)
-        .bind("status", status.wireName())
-        .bind("live", status == OfferStatus.APPROVED)
-        .bind("reason", decision.reason())
-        .bind("fields", decision.comments().stream().map(Offer.FieldComment::field).toList())
-        .bind("texts", decision.comments().stream().map(Offer.FieldComment::text).toList())
+        .bind("status", verdict.status().wireName())
+        .bind("live", verdict.status() == OfferStatus.APPROVED)
+        .bind("reason", verdict.reason())
+        .bind("fields", verdict.fields())
+        .bind("texts", verdict.texts())
         .bind("by_name", tx.actor().displayName())
         .execute();
   }
@@ -249,46 +263,18 @@ public final class OfferStore {
         .bind("product", product)
         .bind("sorted", order.wireName())
         .bind("day", day)
-        .list(
-            row ->
-                new ShownOffer(
-                    row.uuid("id"),
-                    new VendorId(row.uuid("vendor_id")),
-                    row.text("vendor_name"),
-                    row.text("sku"),
-                    row.money("amount", "currency"),
-                    row.integer("lead_days"),
-                    row.maybeText("remark"),
-                    row.bool("in_stock")));
+        .list(row -> row.as(ShownOffer.class));
   }
 
-  static Offer read(Row row) {
-    return new Offer(
-        row.uuid("id"),
-        new VendorId(row.uuid("vendor_id")),
-        row.text("vendor_name"),
-        new Offer.Ware(
-            new VariantId(row.uuid("variant_id")),
-            new ProductId(row.uuid("product_id")),
-            row.text("sku"),
-            row.text("name")),
-        row.maybeText("vendor_sku"),
-        WireEnum.of(OfferStatus.class, row.text("status")),
-        new Terms(
-            row.money("amount", "currency"), row.integer("lead_days"), row.maybeText("remark")),
-        row.maybeDecimal("live_amount") == null
-            ? null
-            : new Terms(
-                row.money("live_amount", "currency"),
-                row.integer("live_lead_days"),
-                row.maybeText("live_remark")),
-        row.maybeMoney("approved_amount", "currency"),
-        row.quantity("stock"),
-        row.quantity("allocated"),
-        Offer.Decision.read(row),
-        row.maybeInstant("submitted_at"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
+  /** Whether another listing or product of the vendor waits for moderation. */
+  static boolean isWaiting(Tx tx, VendorId vendor, UUID besides) {
+    return tx.sql(WAITING).bind("vendor", vendor).bind("id", besides).maybe(_ -> true).isPresent();
+  }
+
+  static List<LiveOffer> live(Tx tx, @Nullable WebsiteId website, Collection<UUID> offers) {
+    return tx.sql(LIVE)
+        .bind("ids", offers)
+        .bind("website", website)
+        .list(row -> row.as(LiveOffer.class));
   }
 }

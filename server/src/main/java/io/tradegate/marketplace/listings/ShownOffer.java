@@ -1,5 +1,6 @@
 package io.tradegate.marketplace.listings;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
 import java.util.UUID;
@@ -11,7 +12,7 @@ record ShownOffer(
     VendorId vendorId,
     String vendorName,
     String sku,
-    Money price,
+    @Column("amount") Money price,
     int leadDays,
     @Nullable String remark,
     boolean inStock) {}

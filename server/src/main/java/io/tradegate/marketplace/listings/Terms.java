@@ -1,5 +1,6 @@
 package io.tradegate.marketplace.listings;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param leadDays days until the goods leave the vendor
  */
-public record Terms(Money price, int leadDays, @Nullable String remark) {
+public record Terms(@Column("amount") Money price, int leadDays, @Nullable String remark) {
   private static final BigDecimal HUNDRED = new BigDecimal(100);
 
   /** The names of the fields in which these terms are others. */

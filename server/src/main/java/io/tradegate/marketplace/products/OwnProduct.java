@@ -2,6 +2,7 @@ package io.tradegate.marketplace.products;
 
 import io.tradegate.marketplace.listings.Offer;
 import io.tradegate.marketplace.listings.OfferStatus;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VendorId;
 import java.time.Instant;
@@ -21,8 +22,8 @@ record OwnProduct(
     VendorId vendor,
     String vendorName,
     OfferStatus status,
-    ProductContent content,
-    @Nullable ProductContent live,
+    @Column(json = true) ProductContent content,
+    @Column(json = true) @Nullable ProductContent live,
     Offer.Decision decision,
     @Nullable Instant submittedAt,
     int version,

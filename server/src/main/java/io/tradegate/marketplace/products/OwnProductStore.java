@@ -1,9 +1,7 @@
 package io.tradegate.marketplace.products;
 
 import io.tradegate.marketplace.listings.Listings;
-import io.tradegate.marketplace.listings.Offer;
 import io.tradegate.marketplace.listings.OfferStatus;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -92,7 +90,7 @@ final class OwnProductStore {
       "delete from vendor_product where org_id = :org and id = :id";
 
   private static Listing.Builder<OwnProduct> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "m.id", OwnProductStore::read)
+    return Listing.of(COLUMNS, FROM, where, "m.id", row -> row.as(OwnProduct.class))
         .sort("created_at", "m.created_at", "timestamptz")
         .byChange("m.updated_at")
         .byDefault("-created_at")
@@ -106,11 +104,11 @@ final class OwnProductStore {
   }
 
   Optional<OwnProduct> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(OwnProductStore::read);
+    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(OwnProduct.class));
   }
 
   Optional<OwnProduct> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(OwnProductStore::read);
+    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(OwnProduct.class));
   }
 
   void insert(Tx tx, UUID id, VendorId vendor, ProductContent content) {
@@ -149,25 +147,5 @@ final class OwnProductStore {
 
   void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
-  }
-
-  private static OwnProduct read(Row row) {
-    String live = row.maybeText("live");
-    return new OwnProduct(
-        row.uuid("id"),
-        new VendorId(row.uuid("vendor_id")),
-        row.text("vendor_name"),
-        WireEnum.of(OfferStatus.class, row.text("status")),
-        content(row.text("content")),
-        live == null ? null : content(live),
-        Offer.Decision.read(row),
-        row.maybeInstant("submitted_at"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
-  }
-
-  private static ProductContent content(String json) {
-    return Json.mapper().readValue(json, ProductContent.class);
   }
 }

@@ -44,6 +44,7 @@ record OwnProductView(
         .from(product)
         .from(product.content())
         .from(product.decision())
+        .with("comments", product.decision().comments())
         .with("vendorId", product.vendor())
         .with("changes", live == null ? List.of() : product.content().differences(live))
         .with(

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.invoices.document.Seller;
 import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.marketplace.ledger.ChargedEntries;
+import io.tradegate.marketplace.ledger.DocumentEntryStore;
 import io.tradegate.marketplace.ledger.SoldEntries;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
@@ -48,8 +49,8 @@ public final class VendorDocuments {
     var written = new ArrayList<VendorDocument>();
     payouts.forEach(payout -> written.add(statement(tx, payout, writing)));
     List<UUID> ids = payouts.stream().map(PaidPayout::id).toList();
-    List<ChargedEntries> charged = ChargedEntries.ofPayouts(tx, ids);
-    List<SoldEntries> sold = SoldEntries.ofPayouts(tx, ids);
+    List<ChargedEntries> charged = DocumentEntryStore.charged(tx, ids);
+    List<SoldEntries> sold = DocumentEntryStore.sold(tx, ids);
     written.forEach(document -> store.insert(tx, document));
     // Last, since the series of their numbers is locked from the first number on.
     written.addAll(invoices(tx, charged, writing));
@@ -59,8 +60,8 @@ public final class VendorDocuments {
 
   /** Invoices what was charged before this time and not invoiced yet; returns how many. */
   public int invoice(Tx tx, Instant before) {
-    List<ChargedEntries> charged = ChargedEntries.before(tx, before);
-    List<SoldEntries> sold = SoldEntries.before(tx, before);
+    List<ChargedEntries> charged = DocumentEntryStore.charged(tx, before);
+    List<SoldEntries> sold = DocumentEntryStore.sold(tx, before);
     if (charged.isEmpty() && sold.isEmpty()) {
       return 0;
     }
@@ -147,7 +148,7 @@ public final class VendorDocuments {
                 null);
         VendorDocument invoice = document(tx, each.vendorId(), content, writing);
         store.insert(tx, invoice);
-        each.putOn(tx, invoice.id());
+        DocumentEntryStore.put(tx, each.ids(), invoice.id());
         written.add(invoice);
       }
     }
@@ -160,7 +161,9 @@ public final class VendorDocuments {
     for (SoldEntries each : sold) {
       Currency currency = Currency.getInstance(each.currency());
       List<DocumentTax> taxes =
-          each.taxes(tx).stream().map(part -> DocumentTax.of(currency, part)).toList();
+          DocumentEntryStore.taxes(tx, each).stream()
+              .map(part -> DocumentTax.of(currency, part))
+              .toList();
       if (!taxes.isEmpty()) {
         var content =
             new Content(
@@ -173,7 +176,7 @@ public final class VendorDocuments {
                 taxes);
         VendorDocument document = document(tx, each.vendorId(), content, writing);
         store.insert(tx, document);
-        each.putOn(tx, document.id());
+        DocumentEntryStore.put(tx, each.ids(), document.id());
         written.add(document);
       }
     }

@@ -2,7 +2,7 @@ package io.tradegate.payouts.documents;
 
 import static java.util.Objects.requireNonNull;
 
-import io.tradegate.marketplace.ledger.ChargedEntries;
+import io.tradegate.marketplace.ledger.DocumentEntryStore;
 import io.tradegate.marketplace.ledger.VendorEntry;
 import io.tradegate.marketplace.ledger.VendorLedger;
 import io.tradegate.media.GeneratedFiles;
@@ -66,7 +66,7 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
 
   private Charges charges(Tx tx, VendorDocument invoice) {
     var rate = new BigDecimal(requireNonNull(invoice.taxRate()));
-    return charges.of(tx, ChargedEntries.ofInvoice(tx, invoice.id()), rate);
+    return charges.of(tx, DocumentEntryStore.ofInvoice(tx, invoice.id()), rate);
   }
 
   @Override

@@ -96,8 +96,8 @@ public final class ReturnStore {
       insert into customer_return_line (org_id, return_id, position, shipment_id, line_id, requested, reason, comment,
                                         restocking_fee)
       select :org, :return, l.position, l.shipment_id, l.line_id, l.requested, l.reason, l.comment, l.restocking_fee
-        from unnest(cast(:shipments as uuid[]), cast(:lines as uuid[]), cast(:quantities as numeric[]),
-                    cast(:reasons as text[]), cast(:comments as text[]), cast(:fees as numeric[]))
+        from unnest(cast(:shipment as uuid[]), cast(:line as uuid[]), cast(:quantity as numeric[]),
+                    cast(:reason as text[]), cast(:comment as text[]), cast(:fee as numeric[]))
                with ordinality as l (shipment_id, line_id, requested, reason, comment, restocking_fee, position)
       """;
 
@@ -123,9 +123,9 @@ public final class ReturnStore {
                                   received_by, created_at)
       select :org, r.id, :return, r.position, r.quantity, r.condition, r.disposition, r.warehouse_id, r.note,
              :received_by, :now
-        from unnest(cast(:ids as uuid[]), cast(:positions as integer[]), cast(:quantities as numeric[]),
-                    cast(:conditions as text[]), cast(:dispositions as text[]), cast(:warehouses as uuid[]),
-                    cast(:notes as text[]))
+        from unnest(cast(:ids as uuid[]), cast(:position as integer[]), cast(:quantity as numeric[]),
+                    cast(:condition as text[]), cast(:disposition as text[]), cast(:warehouse as uuid[]),
+                    cast(:note as text[]))
                as r (id, position, quantity, condition, disposition, warehouse_id, note)
       """;
 
@@ -142,7 +142,7 @@ public final class ReturnStore {
       """
       update customer_return_line l
          set outcome = s.outcome, restocking_fee = s.fee
-        from unnest(cast(:positions as integer[]), cast(:outcomes as text[]), cast(:fees as numeric[]))
+        from unnest(cast(:position as integer[]), cast(:outcome as text[]), cast(:fee as numeric[]))
                as s (position, outcome, fee)
        where l.org_id = :org and l.return_id = :return and l.position = s.position
       """;
@@ -157,6 +157,13 @@ public final class ReturnStore {
 
   private static final String PRINTED =
       "update customer_return set slip_at = :now where org_id = :org and id = :id";
+
+  private static final String VENDOR =
+      """
+      select array_remove(array[name] || street || array[concat_ws(' ', postal_code, city)], '') as address
+        from vendor
+       where org_id = :org and id = :vendor
+      """;
 
   public static Listing.Builder<CustomerReturn> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "r.id", row -> row.as(CustomerReturn.class))
@@ -220,15 +227,7 @@ public final class ReturnStore {
 
   public void insert(Tx tx, Plan plan, List<PlanLine> lines) {
     tx.sql(INSERT).bindAll(plan).execute();
-    tx.sql(INSERT_LINES)
-        .bind("return", plan.id())
-        .bind("shipments", Columns.of(lines, PlanLine::shipment))
-        .bind("lines", Columns.of(lines, PlanLine::line))
-        .bind("quantities", Columns.of(lines, PlanLine::quantity))
-        .bind("reasons", Columns.of(lines, line -> line.reason().wireName()))
-        .bind("comments", Columns.of(lines, PlanLine::comment))
-        .bind("fees", Columns.of(lines, PlanLine::fee))
-        .execute();
+    tx.sql(INSERT_LINES).bind("return", plan.id()).bindColumns(PlanLine.class, lines).execute();
   }
 
   /** A decision: approved, rejected or cancelled. */
@@ -262,12 +261,7 @@ public final class ReturnStore {
     tx.sql(INSERT_RECEIPT)
         .bind("return", id)
         .bind("ids", Columns.of(receipts, _ -> tx.newId()))
-        .bind("positions", Columns.of(receipts, Receipt::position))
-        .bind("quantities", Columns.of(receipts, Receipt::quantity))
-        .bind("conditions", Columns.of(receipts, each -> each.condition().wireName()))
-        .bind("dispositions", Columns.of(receipts, each -> each.disposition().wireName()))
-        .bind("warehouses", Columns.of(receipts, Receipt::warehouse))
-        .bind("notes", Columns.of(receipts, Receipt::note))
+        .bindColumns(Receipt.class, receipts)
         .bind("received_by", tx.actor().displayName())
         .execute();
     tx.sql(RECEIVE).bind("id", id).bind("complete", complete).execute();
@@ -280,12 +274,7 @@ public final class ReturnStore {
   public record Result(@Nullable OrderId replacement, List<UUID> notes) {}
 
   public void close(Tx tx, UUID id, List<Settlement> lines, Result result) {
-    tx.sql(SETTLE_LINES)
-        .bind("return", id)
-        .bind("positions", Columns.of(lines, Settlement::position))
-        .bind("outcomes", Columns.of(lines, line -> line.outcome().wireName()))
-        .bind("fees", Columns.of(lines, Settlement::fee))
-        .execute();
+    tx.sql(SETTLE_LINES).bind("return", id).bindColumns(Settlement.class, lines).execute();
     tx.sql(CLOSE)
         .bind("id", id)
         .bind("replacement", result.replacement())
@@ -295,5 +284,10 @@ public final class ReturnStore {
 
   public void printed(Tx tx, UUID id) {
     tx.sql(PRINTED).bind("id", id).execute();
+  }
+
+  /** The lines of a vendor's address, as far as it has told it. */
+  public List<String> vendorAddress(Tx tx, VendorId vendor) {
+    return tx.sql(VENDOR).bind("vendor", vendor).one(row -> row.texts("address"));
   }
 }

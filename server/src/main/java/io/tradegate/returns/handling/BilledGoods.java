@@ -14,17 +14,6 @@ import java.util.UUID;
  * settlement. The order is locked.
  */
 final class BilledGoods {
-  // The invoice of the shipment first; without one, the oldest.
-  private static final String OF_LINE =
-      """
-      select i.id as invoice_id, b.position, b.quantity - b.credited_quantity as creditable, b.net > b.credited_net as has_worth
-        from invoice_line b
-        join invoice i on i.org_id = b.org_id and i.id = b.invoice_id
-       where b.org_id = :org and b.line_id = :line and i.kind = 'invoice' and i.status <> 'draft'
-         and b.quantity > b.credited_quantity
-       order by (i.shipment_id is not distinct from :shipment) desc, i.issued_at, i.id
-      """;
-
   private final Map<Billed, Quantity> taken = new HashMap<>();
 
   /** A line of an invoice. */
@@ -33,13 +22,13 @@ final class BilledGoods {
   /** A quantity of it; {@code hasWorth}: something was charged for it and is not credited. */
   record Part(Billed billed, Quantity quantity, boolean hasWorth) {}
 
-  private record Found(UUID invoiceId, int position, Quantity creditable, boolean hasWorth) {}
+  record Found(UUID invoiceId, int position, Quantity creditable, boolean hasWorth) {}
 
   /** Less than is wanted, when the rest is on no invoice or was credited before. */
   List<Part> take(Tx tx, ReturnLine line, Quantity wanted) {
     var parts = new ArrayList<Part>();
     Quantity rest = wanted;
-    for (Found found : found(tx, line)) {
+    for (Found found : ReturnGoodsStore.billed(tx, line)) {
       var billed = new Billed(found.invoiceId(), found.position());
       Quantity before = taken.getOrDefault(billed, Quantity.ZERO);
       Quantity part = rest.min(found.creditable().minus(before));
@@ -50,12 +39,5 @@ final class BilledGoods {
       }
     }
     return parts;
-  }
-
-  private static List<Found> found(Tx tx, ReturnLine line) {
-    return tx.sql(OF_LINE)
-        .bind("line", line.lineId())
-        .bind("shipment", line.shipmentId())
-        .list(row -> row.as(Found.class));
   }
 }

@@ -63,7 +63,7 @@ public final class Deciding {
   /** What a vendor rejected is free for other returns, which may have it now. */
   private static void requireFree(
       Tx tx, CustomerReturn back, List<ReturnLine> lines, Map<Integer, Quantity> approved) {
-    List<ShippedGoods> shipped = ShippedGoods.of(tx, back.orderId());
+    List<ShippedGoods> shipped = ReturnGoodsStore.shipped(tx, back.orderId());
     for (ReturnLine line : lines) {
       Quantity free =
           shipped.stream()

@@ -8,7 +8,7 @@ import io.tradegate.inventory.Stock;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.inventory.ledger.Share;
-import io.tradegate.marketplace.listings.OfferStock;
+import io.tradegate.marketplace.listings.OfferStockStore;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.orders.document.OrderPart;
 import io.tradegate.platform.db.Tx;
@@ -165,13 +165,13 @@ public final class Receiving {
   /** Goods of a vendor go back to its offers. */
   private static void restockOffers(
       Tx tx, Map<Integer, ReturnLine> lines, List<ReturnStore.Receipt> receipts) {
-    OfferStock.giveBack(
+    OfferStockStore.giveBack(
         tx,
         receipts.stream()
             .filter(Receiving::isRestocked)
             .map(
                 receipt ->
-                    new OfferStock.Part(
+                    new OfferStockStore.Part(
                         requireNonNull(requireNonNull(lines.get(receipt.position())).offerId()),
                         receipt.quantity()))
             .toList(),

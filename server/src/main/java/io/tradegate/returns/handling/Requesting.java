@@ -25,6 +25,7 @@ import io.tradegate.returns.document.ReturnStore;
 import io.tradegate.returns.policy.FreightPayer;
 import io.tradegate.returns.policy.ReturnPolicies;
 import io.tradegate.returns.policy.ReturnPolicy;
+import io.tradegate.returns.policy.ReturnPolicyStore;
 import io.tradegate.tenancy.OwnOrganization;
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -99,14 +100,14 @@ public final class Requesting {
   }
 
   private List<Chosen> choose(Tx tx, Order order, Wish wish) {
-    List<ShippedGoods> shipped = ShippedGoods.of(tx, order.id());
+    List<ShippedGoods> shipped = ReturnGoodsStore.shipped(tx, order.id());
     List<VariantId> variants = shipped.stream().map(ShippedGoods::variantId).distinct().toList();
     var picking =
         new Picking(
             order,
             shipped,
             ReturnPolicies.own(tx),
-            ReturnPolicies.ofCategories(tx, variants),
+            ReturnPolicyStore.ofCategories(tx, variants),
             ZoneId.of(organization.profile(tx).timeZone()));
     VariantUnits units = VariantUnits.of(tx, variants);
     var chosen = new ArrayList<Chosen>();

@@ -1,7 +1,5 @@
 package io.tradegate.returns.handling;
 
-import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
@@ -11,7 +9,6 @@ import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
-import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -37,24 +34,6 @@ record ShippedGoods(
     Quantity ordered,
     Money gross,
     @Nullable VendorId sellerId) {
-
-  private static final String OF_ORDER =
-      """
-      select s.shipment_id, s.line_id, l.position, l.variant_id, l.sku, s.quantity, s.claimed,
-             coalesce(h.delivered_at, h.shipped_at) as arrived_at, l.quantity - l.cancelled as ordered,
-             l.net + l.tax as gross, o.currency, l.seller_id
-        from shipment h
-        join shipment_line s on s.org_id = h.org_id and s.shipment_id = h.id
-        join order_line l on l.org_id = s.org_id and l.id = s.line_id
-        join customer_order o on o.org_id = h.org_id and o.id = h.order_id
-       where h.org_id = :org and h.order_id = :order and h.status in ('shipped', 'delivered')
-       order by arrived_at, s.shipment_id, l.position
-      """;
-
-  /** The oldest first. */
-  static List<ShippedGoods> of(Tx tx, OrderId order) {
-    return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(ShippedGoods.class));
-  }
 
   /** What is in no return or claim. */
   Quantity free() {

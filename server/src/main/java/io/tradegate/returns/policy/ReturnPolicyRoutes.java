@@ -123,7 +123,7 @@ public final class ReturnPolicyRoutes {
   }
 
   private static ReturnPolicy ofCategory(Tx tx, UUID category) {
-    return ReturnPolicies.ofCategory(tx, category)
+    return ReturnPolicyStore.ofCategory(tx, category)
         .orElseThrow(() -> missing("return policy of category", category));
   }
 

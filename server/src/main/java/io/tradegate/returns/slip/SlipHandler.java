@@ -25,13 +25,6 @@ import org.jspecify.annotations.Nullable;
 public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
   public static final WorkKind KIND = kind("return.slip");
 
-  private static final String VENDOR =
-      """
-      select array_remove(array[name] || street || array[concat_ws(' ', postal_code, city)], '') as address
-        from vendor
-       where org_id = :org and id = :vendor
-      """;
-
   private final ReturnStore store = new ReturnStore();
   private final OwnOrganization organization = new OwnOrganization();
 
@@ -82,10 +75,8 @@ public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
   }
 
   /** Goods of a vendor go back to it, if it has told its address. */
-  private static List<String> returnTo(Tx tx, CustomerReturn back, List<String> house) {
-    return back.vendorId() == null
-        ? house
-        : tx.sql(VENDOR).bind("vendor", back.vendorId()).one(row -> row.texts("address"));
+  private List<String> returnTo(Tx tx, CustomerReturn back, List<String> house) {
+    return back.vendorId() == null ? house : store.vendorAddress(tx, back.vendorId());
   }
 
   private static List<String> address(Seller seller) {

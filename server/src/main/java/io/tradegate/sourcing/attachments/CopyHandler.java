@@ -65,11 +65,6 @@ final class CopyHandler implements WorkHandler {
     audit.record(tx, "sourcing.copy_file");
   }
 
-  @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
   /** Nothing has to be prepared: the invitation is still without the file. */
   @Override
   public void reopen(Tx tx, UUID subject) {}

@@ -27,13 +27,13 @@ public final class InvitationFileRoutes {
             "sourcing.invitations_attachments_list",
             "List the files of an invitation")
         .permission(RequestFiles.VIEW_PERMISSION)
-        .lists(SourcingAttachment.class, InvitationFiles.LIST.params(), this::list);
+        .lists(SourcingAttachment.class, SourcingFileStore.OF_INVITATION.params(), this::list);
   }
 
   private Page<SourcingAttachment> list(Call call, Tx tx) {
     UUID invitation = call.id("id");
     invitations.accept(tx, invitation);
     return SourcingAttachment.shown(
-        tx, media, InvitationFiles.LIST.page(tx, call, Map.of("invitation", invitation)));
+        tx, media, SourcingFileStore.OF_INVITATION.page(tx, call, Map.of("invitation", invitation)));
   }
 }

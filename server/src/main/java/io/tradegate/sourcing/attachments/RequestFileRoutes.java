@@ -40,7 +40,7 @@ public final class RequestFileRoutes {
     routes
         .get(ALL, "sourcing.requests_attachments_list", "List the files of a sourcing request")
         .permission(RequestFiles.VIEW_PERMISSION)
-        .lists(SourcingAttachment.class, RequestFiles.LIST.params(), this::list);
+        .lists(SourcingAttachment.class, SourcingFileStore.OF_REQUEST.params(), this::list);
     Uploads.takingDocument(
             routes
                 .post(
@@ -66,7 +66,7 @@ public final class RequestFileRoutes {
     UUID request = call.id("id");
     drafts.require(tx, request);
     return SourcingAttachment.shown(
-        tx, media.media(), RequestFiles.LIST.page(tx, call, Map.of("request", request)));
+        tx, media.media(), SourcingFileStore.OF_REQUEST.page(tx, call, Map.of("request", request)));
   }
 
   private Reply add(Call call, Steps steps) {

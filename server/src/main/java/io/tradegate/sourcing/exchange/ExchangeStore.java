@@ -59,15 +59,10 @@ final class ExchangeStore {
       """;
 
   void add(Tx tx, UUID id, Conversation to, Message message) {
-    int position =
-        tx.sql(NEXT_SENT)
-            .bind("request", to.request())
-            .bind("peer", to.peer())
-            .one(row -> row.integer("sent"));
+    int position = tx.sql(NEXT_SENT).bindAll(to).one(row -> row.integer("sent"));
     tx.sql(ADD)
         .bind("id", id)
-        .bind("request", to.request())
-        .bind("peer", to.peer())
+        .bindAll(to)
         .bind("position", position)
         .bind("kind", Message.kind(message.getClass()))
         .bind("version", Message.VERSION)
@@ -81,33 +76,16 @@ final class ExchangeStore {
   }
 
   List<Received> unhandled(Tx tx, UUID request) {
-    return tx.sql(UNHANDLED)
-        .bind("request", request)
-        .list(
-            row ->
-                new Received(
-                    row.uuid("id"),
-                    new Conversation(row.uuid("request_id"), row.bigint("peer_org_id")),
-                    row.integer("position"),
-                    row.text("kind"),
-                    row.integer("version"),
-                    row.text("body")));
+    return tx.sql(UNHANDLED).bind("request", request).list(row -> row.as(Received.class));
   }
 
   /** The position of the last message that was handled; locks the channel. */
   int received(Tx tx, Conversation from) {
-    return tx.sql(RECEIVED)
-        .bind("request", from.request())
-        .bind("peer", from.peer())
-        .maybe(row -> row.integer("received"))
-        .orElse(0);
+    return tx.sql(RECEIVED).bindAll(from).maybe(row -> row.integer("received")).orElse(0);
   }
 
   void take(Tx tx, Received message) {
-    tx.sql(TAKE)
-        .bind("request", message.from().request())
-        .bind("peer", message.from().peer())
-        .one(row -> row.integer("received"));
+    tx.sql(TAKE).bindAll(message.from()).one(row -> row.integer("received"));
     if (tx.sql(HANDLED).bind("id", message.id()).execute() != 1) {
       throw new IllegalStateException("Message %s was handled meanwhile.".formatted(message.id()));
     }

@@ -46,11 +46,6 @@ final class ReceiveHandler implements WorkHandler {
         });
   }
 
-  @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
   /** Nothing has to be prepared: the messages are still in the inbox. */
   @Override
   public void reopen(Tx tx, UUID subject) {}

@@ -34,11 +34,6 @@ final class SendHandler implements WorkHandler {
     return WorkResult.done(tx -> exchange.handOver(tx, job.subject()));
   }
 
-  @Override
-  public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    return Exhausted.DEAD;
-  }
-
   /** Nothing has to be prepared: the message is still in the outbox. */
   @Override
   public void reopen(Tx tx, UUID subject) {}

@@ -86,18 +86,14 @@ final class InvitationStore {
   }
 
   Optional<SourcingInvitation> lock(Tx tx, Conversation conversation) {
-    return tx.sql(LOCK_OF)
-        .bind("peer", conversation.peer())
-        .bind("request", conversation.request())
-        .maybe(row -> row.as(SourcingInvitation.class));
+    return tx.sql(LOCK_OF).bindAll(conversation).maybe(row -> row.as(SourcingInvitation.class));
   }
 
   void insert(Tx tx, Conversation conversation, Message.Invited invited, @Nullable Instant remind) {
     tx.sql(INSERT)
         .bindAll(invited)
         .bind("id", tx.newId())
-        .bind("request", conversation.request())
-        .bind("peer", conversation.peer())
+        .bindAll(conversation)
         .bind("remind_at", remind)
         .bind("delivery_address", Json.text(invited.deliveryAddress()))
         .execute();
@@ -120,12 +116,6 @@ final class InvitationStore {
   }
 
   void move(Tx tx, UUID id, Outcome outcome) {
-    tx.sql(MOVE)
-        .bind("id", id)
-        .bind("status", outcome.status().wireName())
-        .bind("reason", outcome.reason())
-        .bind("quote_version", outcome.quoteVersion())
-        .bind("order", outcome.order())
-        .execute();
+    tx.sql(MOVE).bindAll(outcome).bind("id", id).execute();
   }
 }

@@ -18,35 +18,6 @@ final class InvitationSweeps {
   private static final String NAME = "sourcing-invitations";
   private static final Duration PAUSE = Duration.ofMinutes(1);
 
-  private static final String DUE =
-      """
-      select i.org_id, i.id, i.deadline as due_at
-        from sourcing_invitation i
-       where i.status in ('invited', 'quoted') and i.deadline <= :now
-         and (i.deadline, i.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
-       order by i.deadline, i.id
-       limit :most
-      """;
-
-  private static final String REMINDING =
-      """
-      select i.org_id, i.id, i.remind_at as due_at
-        from sourcing_invitation i
-       where i.status = 'invited' and i.remind_at <= :now
-         and (i.remind_at, i.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
-       order by i.remind_at, i.id
-       limit :most
-      """;
-
-  // Of many concurrent transactions one succeeds.
-  private static final String TAKE =
-      """
-      update sourcing_invitation
-         set remind_at = null
-       where org_id = :org and id = :id and status = 'invited' and remind_at <= :now and deadline > :now
-      returning id
-      """;
-
   private final AnswerStore answers = new AnswerStore();
   private final Invitations invitations;
   private final Exchange exchange;
@@ -59,8 +30,8 @@ final class InvitationSweeps {
   }
 
   void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
-    var closing = new DueSweep(NAME, DUE, (tx, id) -> close(tx, id, audit), parts);
-    var reminding = new DueSweep(NAME, REMINDING, this::remind, parts);
+    var closing = DueInvitationStore.closing(NAME, (tx, id) -> close(tx, id, audit), parts);
+    var reminding = DueInvitationStore.reminding(NAME, this::remind, parts);
     Consumer<Scope> run =
         scope -> {
           closing.run(scope);
@@ -101,7 +72,7 @@ final class InvitationSweeps {
   }
 
   private void remind(Tx tx, UUID id) {
-    if (tx.sql(TAKE).bind("id", id).maybe(row -> row.uuid("id")).isPresent()) {
+    if (DueInvitationStore.take(tx, id)) {
       mail.ending(tx, invitations.require(tx, id));
     }
   }

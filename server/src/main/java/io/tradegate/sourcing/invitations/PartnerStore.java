@@ -80,7 +80,7 @@ final class PartnerStore {
   }
 
   /** An organization, and the company that it is to be. */
-  record Link(long org, String name, CustomerId customer, PartnerMatch matchedBy) {}
+  record Link(long partner, String name, CustomerId customer, PartnerMatch matchedBy) {}
 
   /** Fails when another transaction has linked the organization meanwhile. */
   void add(Tx tx, Link link) {
@@ -92,12 +92,6 @@ final class PartnerStore {
   }
 
   private static void write(Tx tx, String sql, Link link) {
-    tx.sql(sql)
-        .bind("id", tx.newId())
-        .bind("partner", link.org())
-        .bind("name", link.name())
-        .bind("customer", link.customer())
-        .bind("matched_by", link.matchedBy().wireName())
-        .execute();
+    tx.sql(sql).bindAll(link).bind("id", tx.newId()).execute();
   }
 }

@@ -8,6 +8,7 @@ import io.tradegate.sourcing.exchange.Exchange;
 import io.tradegate.sourcing.letters.RequestMail;
 import io.tradegate.sourcing.messages.Message;
 import io.tradegate.sourcing.messages.QuoteContent;
+import io.tradegate.sourcing.requests.SourcingInvitee.InviteeStatus;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -11,6 +11,7 @@ import io.tradegate.sourcing.directory.Supplier;
 import io.tradegate.sourcing.exchange.Conversation;
 import io.tradegate.sourcing.exchange.Exchange;
 import io.tradegate.sourcing.messages.Message;
+import io.tradegate.sourcing.requests.SourcingInvitee.InviteeStatus;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

@@ -14,26 +14,6 @@ final class RequestSweeps {
   private static final String NAME = "sourcing-requests";
   private static final Duration PAUSE = Duration.ofMinutes(1);
 
-  private static final String DUE =
-      """
-      select r.org_id, r.id, r.deadline as due_at
-        from sourcing_request r
-       where r.status = 'open' and r.deadline <= :now
-         and (r.deadline, r.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
-       order by r.deadline, r.id
-       limit :most
-      """;
-
-  private static final String ENDING =
-      """
-      select r.org_id, r.id, r.expires_at as due_at
-        from sourcing_request r
-       where r.status in ('draft', 'closed') and r.expires_at <= :now
-         and (r.expires_at, r.id) > (cast(:after_at as timestamptz), cast(:after_id as uuid))
-       order by r.expires_at, r.id
-       limit :most
-      """;
-
   private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
   private final Requests requests;
   private final RequestMoves moves;
@@ -50,8 +30,8 @@ final class RequestSweeps {
     this.moves = callees.moves();
     this.mail = callees.mail();
     this.audit = audit;
-    this.closing = new DueSweep(NAME, DUE, this::close, parts);
-    this.ending = new DueSweep(NAME, ENDING, this::expire, parts);
+    this.closing = DueRequestStore.closing(NAME, this::close, parts);
+    this.ending = DueRequestStore.ending(NAME, this::expire, parts);
   }
 
   void addTo(Jobs jobs) {

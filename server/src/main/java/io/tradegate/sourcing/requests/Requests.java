@@ -15,6 +15,7 @@ import io.tradegate.rfqs.Rfqs;
 import io.tradegate.sourcing.attachments.RequestFiles;
 import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.directory.Supplier;
+import io.tradegate.sourcing.requests.SourcingInvitee.InviteeStatus;
 import io.tradegate.tenancy.OwnOrganization;
 import java.time.Duration;
 import java.time.Instant;

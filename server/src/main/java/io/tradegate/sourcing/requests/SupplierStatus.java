@@ -1,6 +1,7 @@
 package io.tradegate.sourcing.requests;
 
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.sourcing.requests.SourcingInvitee.InviteeStatus;
 import org.jspecify.annotations.Nullable;
 
 /** How far a supplier is with a request. Follows from its quote and from the request. */

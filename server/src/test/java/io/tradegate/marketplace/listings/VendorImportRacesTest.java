@@ -110,8 +110,8 @@ class VendorImportRacesTest {
 
   private void order(Tx tx) {
     var two = Quantity.of(2);
-    OfferStock.allocate(
-        tx, List.of(new OfferStock.Part(nuts, two), new OfferStock.Part(bolts, two)));
+    OfferStockStore.allocate(
+        tx, List.of(new OfferStockStore.Part(nuts, two), new OfferStockStore.Part(bolts, two)));
   }
 
   private List<Callable<Boolean>> many(int count, BiConsumer<Tx, Integer> work) {

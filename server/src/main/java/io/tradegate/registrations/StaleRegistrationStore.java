@@ -3,8 +3,11 @@ package io.tradegate.registrations;
 import io.tradegate.platform.jobs.Retention.Rule;
 import java.util.List;
 
-/** Retention rule of registrations: deletes those that were not confirmed within seven days. */
-public final class RegistrationRetention {
+/**
+ * SQL of the retention rule of registrations: deletes those that were not confirmed within seven
+ * days.
+ */
+public final class StaleRegistrationStore {
   private static final String UNCONFIRMED =
       """
       delete from registration
@@ -16,7 +19,7 @@ public final class RegistrationRetention {
                                limit :most)
       """;
 
-  private RegistrationRetention() {}
+  private StaleRegistrationStore() {}
 
   public static List<Rule> rules() {
     return List.of(new Rule("unconfirmed registrations", UNCONFIRMED));

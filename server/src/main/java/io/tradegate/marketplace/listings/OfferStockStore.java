@@ -21,10 +21,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Allocates, releases, ships and takes back the stock of offers, for orders and shipments. The rows
- * are locked in one order, and the database refuses what would oversell.
+ * SQL of the stock of offers: allocates, releases, ships and takes back the stock of offers, for
+ * orders and shipments. The rows are locked in one order, and the database refuses what would
+ * oversell.
  */
-public final class OfferStock {
+public final class OfferStockStore {
   private static final String HOLD =
       """
       select id
@@ -122,7 +123,7 @@ public final class OfferStock {
        order by v.sku
       """;
 
-  private OfferStock() {}
+  private OfferStockStore() {}
 
   /** So many of an offer. */
   public record Part(UUID offer, Quantity quantity) {}

@@ -13,7 +13,7 @@ import java.util.UUID;
 /**
  * Finds the categories of variants, with all categories above them, for rules that name categories.
  */
-public final class CategoryPaths {
+public final class CategoryPathStore {
   private static final String ABOVE =
       """
       with recursive up as (
@@ -33,7 +33,7 @@ public final class CategoryPaths {
   private static final String KNOWN =
       "select id from category where org_id = :org and id = any (cast(:ids as uuid[]))";
 
-  private CategoryPaths() {}
+  private CategoryPathStore() {}
 
   /** The categories of each variant and all above them; a variant in none is left out. */
   public static Map<VariantId, Set<UUID>> of(Tx tx, Collection<VariantId> variants) {

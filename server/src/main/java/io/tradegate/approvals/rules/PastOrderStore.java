@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Reads a company's recent orders for a simulation. It reads the tables of orders directly, because
  * it needs all orders at once with their variants, and no other package does.
  */
-final class PastOrders {
+final class PastOrderStore {
   private static final String SINCE =
       """
       select o.id, o.number, o.total, o.currency, o.buyer_id, o.cost_centre_id, o.created_at,

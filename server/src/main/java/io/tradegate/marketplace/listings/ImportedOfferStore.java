@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** SQL by which an import looks up the articles of many rows, and the vendor's offers on them. */
-final class ImportedOffers {
+final class ImportedOfferStore {
   private static final String ARTICLES =
       """
       select v.id, v.sku, null as gtin
@@ -73,12 +73,7 @@ final class ImportedOffers {
             .bind("skus", skus)
             .bind("gtins", gtins)
             .bind("vendor", Listings.own(tx))
-            .list(
-                row ->
-                    new Article(
-                        new VariantId(row.uuid("id")),
-                        row.maybeText("sku"),
-                        row.maybeText("gtin")))) {
+            .list(row -> row.as(Article.class))) {
       String sku = article.sku();
       if (sku != null) {
         put(found.bySku(), sku, article.id());
@@ -98,8 +93,8 @@ final class ImportedOffers {
     var own = new HashMap<VariantId, List<Offer>>();
     tx.sql(LOCK_OWN)
         .bind("vendor", vendor)
-        .bind("variants", variants.stream().map(VariantId::value).toList())
-        .list(OfferStore::read)
+        .bind("variants", variants)
+        .list(row -> row.as(Offer.class))
         .forEach(
             offer ->
                 own.computeIfAbsent(offer.ware().variantId(), _ -> new ArrayList<>()).add(offer));
