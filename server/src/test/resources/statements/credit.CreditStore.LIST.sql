@@ -1,5 +1,5 @@
 -- sort at: e.at
-select e.id, e.kind, e.delta, e.order_id, e.at, g.currency, o.number as order_number,
+select e.id, e.kind, abs(e.delta) as amount, e.order_id, e.at, g.currency, o.number as order_number,
        cast(e.at as text) as place_key, cast(e.id as text) as place_tie
   from credit_entry e
 join customer_order o on o.org_id = e.org_id and o.id = e.order_id

@@ -10,7 +10,7 @@ import io.tradegate.credit.CreditModule;
 import io.tradegate.customers.CustomersModule;
 import io.tradegate.dunning.DunningModule;
 import io.tradegate.invoices.InvoicesModule;
-import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.invoices.document.BilledOrderStore;
 import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.orders.OrdersModule;
 import io.tradegate.payments.PaymentsModule;
@@ -140,7 +140,7 @@ final class Buying implements AutoCloseable {
         .with("companies", parts.customers().companies())
         .with("orders", orders)
         .with("receivables", receivables.receivables())
-        .with("billed", new BilledOrders())
+        .with("billed", new BilledOrderStore())
         .build();
   }
 

@@ -6,7 +6,7 @@ import io.tradegate.access.AccessRetentionStore;
 import io.tradegate.access.tokens.BearerCredentials;
 import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditModule;
-import io.tradegate.cart.CartRetention;
+import io.tradegate.cart.CartRetentionStore;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.pages.PageRoutes;
 import io.tradegate.payments.PaymentsModule;
@@ -181,6 +181,6 @@ record Wiring(
         .forget(PaymentsModule.retention())
         .forget(ShipmentsModule.retention())
         .forget(SsoModule.retention())
-        .forget(CartRetention.rules(base.settings().cartRetention()));
+        .forget(CartRetentionStore.rules(base.settings().cartRetention()));
   }
 }

@@ -28,7 +28,7 @@ final class BudgetEntryStore {
               """,
               "e.org_id = :org and e.budget_id = :budget",
               "e.id",
-              row -> row.as(BudgetEntry.class))
+              BudgetEntry.class)
           .sort("at", "e.at", "timestamptz")
           .byDefault("-at")
           .filter(
@@ -134,12 +134,10 @@ final class BudgetEntryStore {
   /** Locks the budgets of an order and reads the amounts that the order still has in them. */
   List<Share> lockShares(Tx tx, OrderId order) {
     boolean none = tx.sql(LOCK_OF_ORDER).bind("order", order).list(row -> row.uuid("id")).isEmpty();
-    return none
-        ? List.of()
-        : tx.sql(OUTSTANDING).bind("order", order).list(row -> row.as(Share.class));
+    return none ? List.of() : tx.sql(OUTSTANDING).bind("order", order).list(Share.class);
   }
 
   List<Budgets.Unbalanced> unbalanced(Tx tx) {
-    return tx.sql(UNBALANCED).list(row -> row.as(Budgets.Unbalanced.class));
+    return tx.sql(UNBALANCED).list(Budgets.Unbalanced.class);
   }
 }

@@ -2,7 +2,6 @@ package io.tradegate.budgets;
 
 import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 
-import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -95,13 +94,13 @@ final class BudgetStore {
       """
       insert into budget (org_id, id, customer_id, name, cost_centre_id, buyer_id, period, amount, currency, rule,
                           active, created_at)
-      values (:org, :id, :customer, :name, :cost_centre, :buyer, :period, :amount, :currency, :rule, :active, :now)
+      values (:org, :id, :customer, :name, :cost_centre_id, :buyer_id, :period, :limit, :currency, :rule, :active, :now)
       """;
 
   private static final String UPDATE =
       """
       update budget
-         set name = :name, amount = :amount, currency = :currency, rule = :rule, active = :active,
+         set name = :name, amount = :limit, currency = :currency, rule = :rule, active = :active,
              version = version + 1
        where org_id = :org and id = :id
       """;
@@ -122,18 +121,12 @@ final class BudgetStore {
 
   /** The active budgets that apply to a spender, with their current balances. */
   List<Budget> applicable(Tx tx, Spender spender, Calendar calendar) {
-    return calendar.boundTo(bound(tx.sql(APPLICABLE), spender)).list(Budget::read);
+    return calendar.boundTo(tx.sql(APPLICABLE).bindAll(spender)).list(Budget::read);
   }
 
   /** Locks the budgets that apply until the transaction ends; false when there is none. */
   boolean lockApplicable(Tx tx, Spender spender) {
-    return !bound(tx.sql(LOCK_APPLICABLE), spender).list(row -> row.uuid("id")).isEmpty();
-  }
-
-  private static Sql bound(Sql sql, Spender spender) {
-    return sql.bind("customer", spender.customer())
-        .bind("buyer", spender.buyer())
-        .bind("cost_centre", spender.costCentre());
+    return !tx.sql(LOCK_APPLICABLE).bindAll(spender).list(row -> row.uuid("id")).isEmpty();
   }
 
   Optional<Budget> find(Tx tx, CustomerId customer, UUID id, Calendar calendar) {
@@ -159,26 +152,11 @@ final class BudgetStore {
   }
 
   void insert(Tx tx, CustomerId customer, UUID id, BudgetFacts facts) {
-    bound(tx.sql(INSERT), id, facts)
-        .bind("customer", customer)
-        .bind("cost_centre", facts.costCentreId())
-        .bind("buyer", facts.buyerId())
-        .bind("period", facts.period().wireName())
-        .bind("now", tx.now())
-        .execute();
+    tx.sql(INSERT).bindAll(facts).bind("id", id).bind("customer", customer).execute();
   }
 
   void update(Tx tx, UUID id, BudgetFacts facts) {
-    bound(tx.sql(UPDATE), id, facts).execute();
-  }
-
-  private static Sql bound(Sql sql, UUID id, BudgetFacts facts) {
-    return sql.bind("id", id)
-        .bind("name", facts.name())
-        .bind("amount", facts.limit().amount())
-        .bind("currency", facts.limit().currency().getCurrencyCode())
-        .bind("rule", facts.rule().wireName())
-        .bind("active", facts.active());
+    tx.sql(UPDATE).bindAll(facts).bind("id", id).execute();
   }
 
   void delete(Tx tx, UUID id) {

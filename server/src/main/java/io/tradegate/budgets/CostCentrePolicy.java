@@ -20,21 +20,6 @@ import java.util.List;
 final class CostCentrePolicy {
   private static final String PATH = "/cost-centre-policy";
 
-  private static final String READ =
-      """
-      select required, version
-        from cost_centre_policy
-       where org_id = :org and customer_id = :customer
-      """;
-
-  private static final String WRITE =
-      """
-      insert into cost_centre_policy (org_id, customer_id, required)
-      values (:org, :customer, :required)
-          on conflict (org_id, customer_id) do update
-         set required = excluded.required, version = cost_centre_policy.version + 1
-      """;
-
   /** The rule of one company. */
   record Policy(boolean required, int version) {}
 
@@ -70,20 +55,14 @@ final class CostCentrePolicy {
   }
 
   private static Policy policy(Tx tx, CustomerId customer) {
-    return tx.sql(READ)
-        .bind("customer", customer)
-        .maybe(row -> row.as(Policy.class))
-        .orElse(new Policy(false, 0));
+    return CostCentreStore.policy(tx, customer).orElse(new Policy(false, 0));
   }
 
   private static Reply set(Call call, Tx tx, CustomerId customer) {
     Companies.lockRow(tx, customer);
     Policy before = policy(tx, customer);
     Versions.require(call.ifMatch(), before.version());
-    tx.sql(WRITE)
-        .bind("customer", customer)
-        .bind("required", call.body(Change.class).required())
-        .execute();
+    CostCentreStore.setPolicy(tx, customer, call.body(Change.class));
     Policy after = policy(tx, customer);
     tx.changed("cost_centre_policy", customer, before, after);
     return reply(after);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** SQL of the cost_centre table. */
+/** SQL of the tables cost_centre and cost_centre_policy. */
 final class CostCentreStore {
   private static final String COLUMNS = "id, code, name, active, version, created_at";
 
@@ -19,7 +19,7 @@ final class CostCentreStore {
               "cost_centre",
               "org_id = :org and customer_id = :customer",
               "id",
-              row -> row.as(CostCentre.class))
+              CostCentre.class)
           .sort("code", "code", "text")
           .sort("name", "name", "text")
           .byChange("updated_at")
@@ -60,18 +60,27 @@ final class CostCentreStore {
        where org_id = :org and id = :id
       """;
 
+  private static final String POLICY =
+      """
+      select required, version
+        from cost_centre_policy
+       where org_id = :org and customer_id = :customer
+      """;
+
+  private static final String SET_POLICY =
+      """
+      insert into cost_centre_policy (org_id, customer_id, required)
+      values (:org, :customer, :required)
+          on conflict (org_id, customer_id) do update
+         set required = excluded.required, version = cost_centre_policy.version + 1
+      """;
+
   Optional<CostCentre> find(Tx tx, CustomerId customer, UUID id) {
-    return tx.sql(FIND)
-        .bind("customer", customer)
-        .bind("id", id)
-        .maybe(row -> row.as(CostCentre.class));
+    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(CostCentre.class);
   }
 
   Optional<CostCentre> lock(Tx tx, CustomerId customer, UUID id) {
-    return tx.sql(LOCK)
-        .bind("customer", customer)
-        .bind("id", id)
-        .maybe(row -> row.as(CostCentre.class));
+    return tx.sql(LOCK).bind("customer", customer).bind("id", id).maybe(CostCentre.class);
   }
 
   List<UUID> known(Tx tx, CustomerId customer, Collection<UUID> ids) {
@@ -85,5 +94,13 @@ final class CostCentreStore {
 
   void update(Tx tx, CostCentre centre) {
     tx.sql(UPDATE).bindAll(centre).execute();
+  }
+
+  static Optional<CostCentrePolicy.Policy> policy(Tx tx, CustomerId customer) {
+    return tx.sql(POLICY).bind("customer", customer).maybe(CostCentrePolicy.Policy.class);
+  }
+
+  static void setPolicy(Tx tx, CustomerId customer, CostCentrePolicy.Change wanted) {
+    tx.sql(SET_POLICY).bindAll(wanted).bind("customer", customer).execute();
   }
 }

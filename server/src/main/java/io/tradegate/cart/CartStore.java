@@ -4,6 +4,7 @@ import io.tradegate.cart.lines.StoredLine;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import java.time.Instant;
 import java.util.Currency;
@@ -75,6 +76,13 @@ final class CartStore {
        where org_id = :org and id = :id and order_id is null
       """;
 
+  private static final String USUAL_PLACE =
+      """
+      select a.country, a.region
+        from company_address a
+       where a.org_id = :org and a.customer_id = :customer and a.default_shipping
+      """;
+
   /** A cart whose row this transaction holds. */
   record Held(UUID id, int version, Currency currency, List<StoredLine> lines) {
     static Held of(Cart cart) {
@@ -136,5 +144,10 @@ final class CartStore {
   /** False: it is not open. */
   boolean close(Tx tx, UUID id, OrderId order) {
     return tx.sql(CLOSE).bind("id", id).bind("order", order).execute() == 1;
+  }
+
+  /** Where a company's goods usually go. */
+  static Optional<UsualTax.Place> usualPlace(Tx tx, CustomerId customer) {
+    return tx.sql(USUAL_PLACE).bind("customer", customer).maybe(UsualTax.Place.class);
   }
 }

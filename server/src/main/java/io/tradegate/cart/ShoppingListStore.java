@@ -29,7 +29,7 @@ final class ShoppingListStore {
 
   /** Binds {@link #caller}. */
   static final Listing<ShoppingList> LIST =
-      Listing.of(COLUMNS, FROM, SEEN, "l.id", row -> row.as(ShoppingList.class))
+      Listing.of(COLUMNS, FROM, SEEN, "l.id", ShoppingList.class)
           .sort("name", "l.name", "text")
           .sort("created_at", "l.created_at", "timestamptz")
           .byChange("l.updated_at")
@@ -88,7 +88,7 @@ final class ShoppingListStore {
   Optional<ShoppingList> find(Tx tx, UUID id) {
     Sql sql = tx.sql(FIND).bind("id", id);
     caller(tx).forEach(sql::bind);
-    return sql.maybe(row -> row.as(ShoppingList.class));
+    return sql.maybe(ShoppingList.class);
   }
 
   void lock(Tx tx, UUID id) {
@@ -113,18 +113,13 @@ final class ShoppingListStore {
             .bind("id", id)
             .bind("customer", tx.actor().requireAccount())
             .bind("buyer", tx.actor().requireId())
-            .bind("name", facts.name())
-            .bind("shared", facts.shared())
+            .bindAll(facts)
             .execute()
         == 1;
   }
 
   void update(Tx tx, UUID id, ShoppingLists.Facts facts, Supplier<Refusal> taken) {
-    tx.sql(UPDATE)
-        .bind("id", id)
-        .bind("name", facts.name())
-        .bind("shared", facts.shared())
-        .update(taken);
+    tx.sql(UPDATE).bindAll(facts).bind("id", id).update(taken);
   }
 
   void changed(Tx tx, UUID id) {

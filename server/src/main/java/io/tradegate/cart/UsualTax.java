@@ -20,13 +20,6 @@ import org.jspecify.annotations.Nullable;
  * @param gap what keeps it from being known
  */
 record UsualTax(@Nullable Money amount, @Nullable TaxGap gap) {
-  private static final String USUAL =
-      """
-      select a.country, a.region
-        from company_address a
-       where a.org_id = :org and a.customer_id = :customer and a.default_shipping
-      """;
-
   static UsualTax of(Tx tx, Currency currency, List<CheckedLine> lines) {
     List<Taxes.Taxable> priced =
         lines.stream()
@@ -58,12 +51,12 @@ record UsualTax(@Nullable Money amount, @Nullable TaxGap gap) {
         .map(to -> new Taxes.Supply(customer, to.country(), to.region(), tx.now()));
   }
 
-  private record Place(String country, @Nullable String region) {}
+  record Place(String country, @Nullable String region) {}
 
   private static Optional<Place> place(Tx tx, CustomerId customer) {
     return tx.kept(
         List.of(Topic.RULES),
         List.of(UsualTax.class, customer),
-        () -> tx.sql(USUAL).bind("customer", customer).maybe(row -> row.as(Place.class)));
+        () -> CartStore.usualPlace(tx, customer));
   }
 }

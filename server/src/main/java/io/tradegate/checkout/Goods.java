@@ -3,7 +3,6 @@ package io.tradegate.checkout;
 import io.tradegate.cart.lines.OrderableLine;
 import io.tradegate.orders.document.DraftLine;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.util.Currency;
 import java.util.List;
@@ -16,11 +15,7 @@ record Goods(Currency currency, List<DraftLine> lines, BigDecimal grams) {
     Currency currency = lines.getFirst().unitPrice().currency();
     BigDecimal grams =
         lines.stream().map(OrderableLine::grams).reduce(BigDecimal.ZERO, BigDecimal::add);
-    return new Goods(currency, lines.stream().map(Goods::line).toList(), grams);
-  }
-
-  static DraftLine line(OrderableLine line) {
-    return RecordBuilder.of(DraftLine.class).from(line).build();
+    return new Goods(currency, lines.stream().map(OrderableLine::draft).toList(), grams);
   }
 
   Money value() {

@@ -10,6 +10,7 @@ import io.tradegate.orders.placing.OrderPolicy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.shipping.Consignment;
 import io.tradegate.shipping.Shipping;
 import java.util.Objects;
@@ -27,24 +28,17 @@ final class OrderDrafting {
     OrderPolicy.Policy policy = OrderPolicy.ofOrders(tx, origin.customer());
     policy.requirePoNumber(details.poNumber());
     AddressBook.Addressed to = addressed(tx, origin.customer(), details);
-    return new OrderDraft(
-        origin.source(),
-        null,
-        origin.customer(),
-        origin.buyer(),
-        origin.website(),
-        goods.currency(),
-        goods.lines(),
-        to.shipping(),
-        to.billing(),
-        shipping(tx, origin, goods, details, to.shipping()),
-        details.poNumber(),
-        details.costCentre(),
-        details.requestedDate(),
-        details.payment(),
-        details.note(),
-        null,
-        Objects.requireNonNullElse(details.delivery(), policy.delivery()));
+    return RecordBuilder.of(OrderDraft.class)
+        .from(origin)
+        .from(goods)
+        .from(details)
+        .with("sourceId", null)
+        .with("shippingAddress", to.shipping())
+        .with("billingAddress", to.billing())
+        .with("shipping", shipping(tx, origin, goods, details, to.shipping()))
+        .with("agreedTerms", null)
+        .with("delivery", Objects.requireNonNullElse(details.delivery(), policy.delivery()))
+        .build();
   }
 
   private AddressBook.Addressed addressed(Tx tx, CustomerId customer, OrderDetails details) {

@@ -11,6 +11,7 @@ import io.tradegate.orders.placing.PlacedOrder;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.tax.TaxGap;
 import java.time.LocalDate;
 import java.util.List;
@@ -61,33 +62,24 @@ record Preview(
       Money tax,
       @Nullable LocalDate requestedDate) {
     private static Line of(Order order, OrderLine line) {
-      return new Line(
-          line.sku(),
-          line.name(),
-          line.quantity(),
-          line.unitPrice(),
-          line.net(),
-          line.tax(),
-          order.wantedOn(line));
+      return RecordBuilder.of(Line.class)
+          .from(line)
+          .with("requestedDate", order.wantedOn(line))
+          .build();
     }
   }
 
   static Preview of(PlacedOrder placed, Remarks remarks) {
     Order order = placed.order();
     List<OrderLine> lines = placed.lines();
-    return new Preview(
-        lines.stream().map(line -> Line.of(order, line)).toList(),
-        order.shipping().name(),
-        order.totals().net(),
-        order.totals().shipping(),
-        TaxAmount.of(order, lines),
-        order.totals().shippingTax(),
-        order.totals().tax(),
-        order.total(),
-        order.holds(),
-        remarks.problems(),
-        remarks.paymentMethods(),
-        remarks.left(),
-        order.delivery());
+    return RecordBuilder.of(Preview.class)
+        .from(remarks)
+        .from(order.totals())
+        .from(order)
+        .with("lines", lines.stream().map(line -> Line.of(order, line)).toList())
+        .with("shippingName", order.shipping().name())
+        .with("taxes", TaxAmount.of(order, lines))
+        .with("holdReasons", order.holds())
+        .build();
   }
 }

@@ -8,7 +8,6 @@ import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.PriceListId;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -19,13 +18,6 @@ import java.util.stream.Collectors;
  * prices: they are neither changed without the buyer nor applied without a check by staff.
  */
 final class PriceValidity implements OrderControl {
-  private static final String STILL_VALID =
-      """
-      select id
-        from price_list
-       where org_id = :org and id = any (cast(:lists as uuid[])) and valid_until > :now
-      """;
-
   private final OrderMoves moves;
 
   PriceValidity(OrderMoves moves) {
@@ -60,9 +52,7 @@ final class PriceValidity implements OrderControl {
     if (lists.isEmpty()) {
       return List.of();
     }
-    var valid =
-        new HashSet<>(
-            tx.sql(STILL_VALID).bind("lists", lists).list(row -> new PriceListId(row.uuid("id"))));
+    List<PriceListId> valid = CheckoutStore.valid(tx, lists);
     return lines.stream()
         .filter(line -> line.open().isPositive() && line.priceListId() != null)
         .filter(line -> !valid.contains(line.priceListId()))

@@ -42,21 +42,6 @@ import org.jspecify.annotations.Nullable;
  * are sold at the price of their offer.
  */
 final class StaffOrders {
-  // Read here because no caller but staff buys on a website that is not the one they call.
-  private static final String CURRENCY =
-      """
-      select app.website_currency(id) as currency
-        from website
-       where org_id = :org and id = :website
-      """;
-
-  private static final String MEMBER =
-      """
-      select buyer_id
-        from buyer_membership
-       where org_id = :org and buyer_id = :buyer and customer_id = :customer and status = 'active'
-      """;
-
   private final Companies companies;
   private final OrderDrafting drafting;
   private final Placing placing;
@@ -101,9 +86,7 @@ final class StaffOrders {
   }
 
   private static Currency currency(Tx tx, WebsiteId website) {
-    return tx.sql(CURRENCY)
-        .bind("website", website)
-        .maybe(row -> Currency.getInstance(row.text("currency")))
+    return CheckoutStore.currency(tx, website)
         .orElseThrow(
             () ->
                 Refusal.ofField(
@@ -112,12 +95,7 @@ final class StaffOrders {
 
   private static void requireMember(Tx tx, OrderOrigin origin) {
     BuyerId buyer = origin.buyer();
-    if (buyer != null
-        && tx.sql(MEMBER)
-            .bind("buyer", buyer)
-            .bind("customer", origin.customer())
-            .maybe(row -> row.uuid("buyer_id"))
-            .isEmpty()) {
+    if (buyer != null && !CheckoutStore.isMember(tx, buyer, origin.customer())) {
       throw Refusal.ofField(
           "buyer_id",
           "Field `buyer_id` names nobody who buys for this company: %s.".formatted(buyer));
@@ -139,7 +117,7 @@ final class StaffOrders {
     for (Wanted each : wanted) {
       if (each.unitPrice() == null) {
         OrderableLine line = priced.next();
-        lines.add(Goods.line(line));
+        lines.add(line.draft());
         grams = grams.add(line.grams());
       } else {
         SellableVariant variant = Objects.requireNonNull(known.get(each.sku()));

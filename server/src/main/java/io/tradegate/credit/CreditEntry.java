@@ -1,12 +1,9 @@
 package io.tradegate.credit;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
-import java.util.Currency;
-import java.util.Locale;
 import java.util.UUID;
 
 /**
@@ -22,15 +19,5 @@ record CreditEntry(
     RESERVE,
     RELEASE,
     INVOICE;
-  }
-
-  static CreditEntry read(Row row) {
-    return new CreditEntry(
-        row.uuid("id"),
-        Kind.valueOf(row.text("kind").toUpperCase(Locale.ROOT)),
-        new Money(row.decimal("delta").abs(), Currency.getInstance(row.text("currency"))),
-        new OrderId(row.uuid("order_id")),
-        row.text("order_number"),
-        row.instant("at"));
   }
 }

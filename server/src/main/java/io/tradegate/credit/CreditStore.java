@@ -1,7 +1,7 @@
 package io.tradegate.credit;
 
 import io.tradegate.customers.Companies;
-import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -10,17 +10,18 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * SQL of the credit_entry table, the ledger of used credit. A trigger updates each company's
- * account.
+ * SQL of the credit_entry table, the ledger of used credit, and of its settings. A trigger updates
+ * each company's account.
  */
 final class CreditStore {
   // Joined with orders: an entry without the number of its order tells a reader nothing.
   static final Listing<CreditEntry> LIST =
       Listing.of(
-              "e.id, e.kind, e.delta, e.order_id, e.at, g.currency, o.number as order_number",
+              "e.id, e.kind, abs(e.delta) as amount, e.order_id, e.at, g.currency, o.number as order_number",
               """
               credit_entry e
               join customer_order o on o.org_id = e.org_id and o.id = e.order_id
@@ -28,7 +29,7 @@ final class CreditStore {
               """,
               "e.org_id = :org and e.customer_id = :customer",
               "e.id",
-              CreditEntry::read)
+              CreditEntry.class)
           .sort("at", "e.at", "timestamptz")
           .byDefault("-at")
           .filter(
@@ -83,15 +84,23 @@ final class CreditStore {
        where coalesce(a.used, 0) <> coalesce(e.entered, 0)
       """;
 
+  private static final String SETTINGS =
+      "select when_exceeded from credit_settings where org_id = :org";
+
+  private static final String SET =
+      """
+      insert into credit_settings (org_id, when_exceeded)
+      values (:org, :when_exceeded)
+          on conflict (org_id) do update set when_exceeded = excluded.when_exceeded
+      """;
+
   /** An entry to be inserted. */
   record Line(CustomerId customer, OrderId order, CreditEntry.Kind kind, BigDecimal delta) {}
 
   /** What a company has used of its credit, and its limit; null: no bound. */
-  record Account(BigDecimal used, @Nullable Money limit) {
-    static Account read(Row row) {
-      return new Account(row.decimal("used"), row.maybeMoney("credit_limit", "credit_currency"));
-    }
-  }
+  record Account(
+      BigDecimal used,
+      @Column(value = "credit_limit", currency = "credit_currency") @Nullable Money limit) {}
 
   /** Locks the company's credit until the transaction ends. */
   void lock(Tx tx, CustomerId customer) {
@@ -110,7 +119,7 @@ final class CreditStore {
   private static Account read(Tx tx, String sql, CustomerId customer) {
     return tx.sql(sql)
         .bind("customer", customer)
-        .maybe(Account::read)
+        .maybe(Account.class)
         .orElseThrow(() -> Companies.unknown(customer));
   }
 
@@ -127,6 +136,14 @@ final class CreditStore {
   }
 
   List<Credit.Unbalanced> unbalanced(Tx tx) {
-    return tx.sql(UNBALANCED).list(row -> row.as(Credit.Unbalanced.class));
+    return tx.sql(UNBALANCED).list(Credit.Unbalanced.class);
+  }
+
+  static Optional<CreditSettings.View> settings(Tx tx) {
+    return tx.sql(SETTINGS).maybe(CreditSettings.View.class);
+  }
+
+  static void set(Tx tx, CreditSettings.View wanted) {
+    tx.sql(SET).bindAll(wanted).execute();
   }
 }

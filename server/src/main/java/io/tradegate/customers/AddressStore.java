@@ -22,7 +22,7 @@ final class AddressStore {
               "company_address a",
               "a.org_id = :org and a.customer_id = :customer",
               "a.id",
-              row -> row.as(Address.class))
+              Address.class)
           .sort("created_at", "a.created_at", "timestamptz")
           .sort("city", "a.city", "text")
           .byChange("a.updated_at")
@@ -82,23 +82,17 @@ final class AddressStore {
       "delete from company_address where org_id = :org and customer_id = :customer and id = :id";
 
   Optional<Address> find(Tx tx, CustomerId customer, UUID id) {
-    return tx.sql(FIND)
-        .bind("customer", customer)
-        .bind("id", id)
-        .maybe(row -> row.as(Address.class));
+    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(Address.class);
   }
 
   /** At most one for each use. */
   List<Address> defaults(Tx tx, CustomerId customer) {
-    return tx.sql(DEFAULTS).bind("customer", customer).list(row -> row.as(Address.class));
+    return tx.sql(DEFAULTS).bind("customer", customer).list(Address.class);
   }
 
   /** The first two with this label: one would be found by it. */
   List<Address> labelled(Tx tx, CustomerId customer, String label) {
-    return tx.sql(LABELLED)
-        .bind("customer", customer)
-        .bind("label", label)
-        .list(row -> row.as(Address.class));
+    return tx.sql(LABELLED).bind("customer", customer).bind("label", label).list(Address.class);
   }
 
   long count(Tx tx, CustomerId customer) {

@@ -29,23 +29,20 @@ public final class CompanyExport {
           "c.created_at, c.id");
 
   private static final List<ExportColumn> COLUMNS =
-      List.of(
-          ExportColumn.text("code"),
-          ExportColumn.text("name"),
-          ExportColumn.text("parent_code"),
-          ExportColumn.text("groups"),
-          ExportColumn.text("payment_terms"),
-          ExportColumn.number("net_days"),
-          ExportColumn.money("credit_limit", "credit_currency"),
-          ExportColumn.text("credit_currency"),
-          ExportColumn.flag("tax_exempt"),
-          ExportColumn.text("tax_certificate"),
-          ExportColumn.text("tax_exempt_until"),
-          ExportColumn.text("tax_id"),
-          ExportColumn.text("notes"),
-          ExportColumn.text("owner_email"),
-          ExportColumn.text("external_id"),
-          ExportColumn.text("status"));
+      ExportColumn.joined(
+          ExportColumn.texts("code", "name", "parent_code", "groups", "payment_terms"),
+          ExportColumn.numbers("net_days"),
+          List.of(ExportColumn.money("credit_limit", "credit_currency")),
+          ExportColumn.texts("credit_currency"),
+          ExportColumn.flags("tax_exempt"),
+          ExportColumn.texts(
+              "tax_certificate",
+              "tax_exempt_until",
+              "tax_id",
+              "notes",
+              "owner_email",
+              "external_id",
+              "status"));
 
   /** The addresses of all companies; the lists of the API are those of one company. */
   private static final Listing<String> ADDRESS_LIST =
@@ -80,20 +77,20 @@ public final class CompanyExport {
           "c.code, a.created_at, a.id");
 
   private static final List<ExportColumn> ADDRESS_COLUMNS =
-      List.of(
-          ExportColumn.text("customer_code"),
-          ExportColumn.text("label"),
-          ExportColumn.text("company"),
-          ExportColumn.text("person"),
-          ExportColumn.text("street"),
-          ExportColumn.text("postal_code"),
-          ExportColumn.text("city"),
-          ExportColumn.text("region"),
-          ExportColumn.text("country"),
-          ExportColumn.text("phone"),
-          ExportColumn.flag("default_shipping"),
-          ExportColumn.flag("default_billing"),
-          ExportColumn.text("id"));
+      ExportColumn.joined(
+          ExportColumn.texts(
+              "customer_code",
+              "label",
+              "company",
+              "person",
+              "street",
+              "postal_code",
+              "city",
+              "region",
+              "country",
+              "phone"),
+          ExportColumn.flags("default_shipping", "default_billing"),
+          ExportColumn.texts("id"));
 
   private CompanyExport() {}
 

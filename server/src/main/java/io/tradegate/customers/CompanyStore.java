@@ -200,7 +200,7 @@ final class CompanyStore {
   static ParentAccess.Choice parentAccess(Tx tx, CustomerId id) {
     return tx.sql(PARENT_ACCESS)
         .bind("customer", id)
-        .maybe(row -> row.as(ParentAccess.Choice.class))
+        .maybe(ParentAccess.Choice.class)
         .orElseThrow(() -> Companies.unknown(id));
   }
 
@@ -239,7 +239,7 @@ final class CompanyStore {
 
   /** The sales rep whom the company's buyers see. */
   static Optional<AccountRoutes.Rep> rep(Tx tx, CustomerId id) {
-    return tx.sql(SHOWN_REP).bind("customer", id).maybe(row -> row.as(AccountRoutes.Rep.class));
+    return tx.sql(SHOWN_REP).bind("customer", id).maybe(AccountRoutes.Rep.class);
   }
 
   int owned(Tx tx, UUID owner) {

@@ -20,12 +20,7 @@ final class GroupStore {
       """;
 
   static final Listing<CustomerGroup> LIST =
-      Listing.of(
-              COLUMNS,
-              "customer_group g",
-              "g.org_id = :org",
-              "g.id",
-              row -> row.as(CustomerGroup.class))
+      Listing.of(COLUMNS, "customer_group g", "g.org_id = :org", "g.id", CustomerGroup.class)
           .sort("name", "g.name", "text")
           .sort("created_at", "g.created_at", "timestamptz")
           .byChange("g.updated_at")
@@ -40,7 +35,7 @@ final class GroupStore {
                   + " join customer_company c on c.org_id = m.org_id and c.id = m.customer_id",
               "m.org_id = :org and m.group_id = :group",
               "c.id",
-              row -> row.as(GroupRoutes.Member.class))
+              GroupRoutes.Member.class)
           .sort("name", "c.name", "text")
           .sort("code", "c.code", "text")
           .byDefault("name")
@@ -108,7 +103,7 @@ final class GroupStore {
       """;
 
   Optional<CustomerGroup> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CustomerGroup.class));
+    return tx.sql(FIND).bind("id", id).maybe(CustomerGroup.class);
   }
 
   void lock(Tx tx, UUID id) {

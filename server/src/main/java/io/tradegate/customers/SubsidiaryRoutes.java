@@ -28,7 +28,7 @@ final class SubsidiaryRoutes {
               "c.org_id = :org and c.id = any (cast(:below as uuid[])) and c.id <> :own"
                   + " and app.company_role(:me, c.id) is not null",
               "c.id",
-              row -> row.as(Subsidiary.class))
+              Subsidiary.class)
           .sort("name", "c.name", "text")
           .sort("code", "c.code", "text")
           .byChange("c.updated_at")

@@ -7,7 +7,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.receivables.LedgerDay;
-import io.tradegate.receivables.OpenItems;
+import io.tradegate.receivables.OpenItemStore;
 import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 final class Dunning {
   private final DunningPlanner planner = new DunningPlanner();
   private final InvoiceDunningStore states = new InvoiceDunningStore();
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
   private final Companies companies;
   private final NoticeSending sending;
   private final Events events;
@@ -51,7 +51,7 @@ final class Dunning {
       return Done.NOTHING;
     }
     items.lock(tx, List.copyOf(wanted));
-    DunningLock.take(tx, customer);
+    HoldStore.lock(tx, customer);
     return carryOut(tx, plan(tx, customer, today), wanted);
   }
 

@@ -28,7 +28,7 @@ final class DunningControl implements OrderControl {
     if (!store.isHolding(tx, customer)) {
       return false;
     }
-    DunningLock.share(tx, customer);
+    HoldStore.share(tx, customer);
     return store.isHolding(tx, customer);
   }
 

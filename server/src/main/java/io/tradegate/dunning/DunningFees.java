@@ -10,7 +10,7 @@ import io.tradegate.receivables.BookedDocument;
 import io.tradegate.receivables.ItemKind;
 import io.tradegate.receivables.JournalKind;
 import io.tradegate.receivables.OpenItem;
-import io.tradegate.receivables.OpenItems;
+import io.tradegate.receivables.OpenItemStore;
 import io.tradegate.receivables.Receivables;
 import java.time.LocalDate;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Books the fees of notices into the ledger, and gives them up. */
 final class DunningFees {
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
   private final Receivables receivables;
 
   DunningFees(Receivables receivables) {

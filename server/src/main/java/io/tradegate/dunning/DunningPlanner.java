@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.tradegate.access.contacts.CompanyUser;
 import io.tradegate.access.contacts.CompanyUserStore;
-import io.tradegate.dunning.policy.DunningPolicies;
+import io.tradegate.dunning.policy.DunningPolicyStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.mail.Recipient;
@@ -19,11 +19,11 @@ import java.util.function.Function;
 
 /** Works out what a run would do for companies, in a fixed number of statements. */
 final class DunningPlanner {
-  private final DunningPolicies policies = new DunningPolicies();
+  private final DunningPolicyStore policies = new DunningPolicyStore();
   private final OverdueStore overdue = new OverdueStore();
 
   List<DunningPlan> plan(Tx tx, Collection<CustomerId> customers, LocalDate day) {
-    Map<CustomerId, DunningPolicies.OfCompany> rules = policies.of(tx, customers);
+    Map<CustomerId, DunningPolicyStore.OfCompany> rules = policies.of(tx, customers);
     Map<CustomerId, Integer> levels =
         rules.entrySet().stream()
             .collect(toMap(Map.Entry::getKey, rule -> rule.getValue().policy().levels().size()));
@@ -58,7 +58,7 @@ final class DunningPlanner {
 
   /** The company's own contact; else its admins; else its users who may order. */
   private static List<Recipient> recipients(
-      DunningPolicies.OfCompany rule, List<CompanyUser> users) {
+      DunningPolicyStore.OfCompany rule, List<CompanyUser> users) {
     String contact = rule.own().contactEmail();
     if (contact != null) {
       return List.of(new Recipient(contact, null));

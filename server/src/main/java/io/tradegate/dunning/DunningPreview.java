@@ -9,6 +9,7 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +33,7 @@ final class DunningPreview {
                              and i.due_on < cast(:on as date))
               """,
               "c.id",
-              row -> row.as(Overdue.class))
+              Overdue.class)
           .sort("customer_name", "c.name", "text")
           .byDefault("customer_name")
           .filter(Param.uuid("customer_id", "Only this customer company."), "c.id = :customer_id")
@@ -108,13 +109,12 @@ final class DunningPreview {
 
   private static Company preview(Overdue company, @Nullable DunningPlan found) {
     DunningPlan plan = Objects.requireNonNull(found);
-    return new Company(
-        company.customerId(),
-        company.customerCode(),
-        company.customerName(),
-        plan.recipients().stream().map(Recipient::email).toList(),
-        plan.notices().stream().map(notice -> notice(notice, plan.day())).toList(),
-        plan.skipped().stream().map(skipped -> skipped(skipped, plan.day())).toList());
+    return RecordBuilder.of(Company.class)
+        .from(company)
+        .with("recipients", plan.recipients().stream().map(Recipient::email).toList())
+        .with("notices", plan.notices().stream().map(each -> notice(each, plan.day())).toList())
+        .with("skipped", plan.skipped().stream().map(each -> skipped(each, plan.day())).toList())
+        .build();
   }
 
   private static Notice notice(DunningPlan.Planned notice, LocalDate day) {
@@ -138,19 +138,18 @@ final class DunningPreview {
 
   private static Skipped skipped(DunningPlan.Skipped skipped, LocalDate day) {
     OverdueInvoice invoice = skipped.invoice();
-    return new Skipped(
-        invoice.id(),
-        invoice.number(),
-        invoice.dueOn(),
-        invoice.daysOverdue(day),
-        invoice.open(),
-        invoice.level(),
-        skipped.reason(),
-        skipped.nextOn(),
-        switch (skipped.reason()) {
-          case BLOCKED -> invoice.blockedReason();
-          case DISPUTED -> invoice.disputedReason();
-          default -> null;
-        });
+    return RecordBuilder.of(Skipped.class)
+        .from(skipped)
+        .from(invoice)
+        .with("invoiceId", invoice.id())
+        .with("daysOverdue", invoice.daysOverdue(day))
+        .with(
+            "note",
+            switch (skipped.reason()) {
+              case BLOCKED -> invoice.blockedReason();
+              case DISPUTED -> invoice.disputedReason();
+              default -> null;
+            })
+        .build();
   }
 }

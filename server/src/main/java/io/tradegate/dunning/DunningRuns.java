@@ -1,6 +1,5 @@
 package io.tradegate.dunning;
 
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.receivables.LedgerDay;
@@ -17,13 +16,6 @@ import org.slf4j.LoggerFactory;
 final class DunningRuns {
   private static final Logger log = LoggerFactory.getLogger(DunningRuns.class);
   private static final int BATCH = 100;
-
-  private static final String DONE =
-      """
-      insert into dunning_day (org_id, done_on)
-      values (:org, :day)
-          on conflict (org_id) do update set done_on = excluded.done_on
-      """;
 
   private final OverdueStore overdue = new OverdueStore();
   private final Dunning dunning;
@@ -51,7 +43,7 @@ final class DunningRuns {
       last = batch.isEmpty() ? last : batch.getLast();
     } while (batch.size() == BATCH);
     if (failed == 0) {
-      steps.write(tx -> finish(tx, today));
+      steps.write(tx -> DunningDayStore.done(tx, today));
     }
     return new DunningRun(
         today, companies, done.notices(), done.invoices(), done.undunnable(), failed);
@@ -69,10 +61,5 @@ final class DunningRuns {
       log.error("Company {} could not be dunned", customer, e);
       return null;
     }
-  }
-
-  private static LocalDate finish(Tx tx, LocalDate day) {
-    tx.sql(DONE).bind("day", day).execute();
-    return day;
   }
 }

@@ -23,17 +23,6 @@ final class DunningSweep {
   private static final Duration PAUSE = Duration.ofMinutes(15);
   private static final int BATCH = 100;
 
-  private static final String DUE =
-      """
-      select o.org_id
-        from organization o
-        left join dunning_day d on d.org_id = o.org_id
-       where o.status = 'active' and o.org_id > :after
-         and d.done_on is distinct from cast(timezone(o.time_zone, cast(:now as timestamptz)) as date)
-       order by o.org_id
-       limit :most
-      """;
-
   private final DunningRuns runs;
   private final WorkerDb workers;
   private final Db db;
@@ -61,20 +50,11 @@ final class DunningSweep {
     long last = 0;
     List<Long> batch;
     do {
-      batch = due(now, last);
+      long after = last;
+      batch = workers.inTransaction(tx -> DunningDayStore.due(tx, now, after, BATCH));
       batch.stream().filter(scope::includes).forEach(this::run);
       last = batch.isEmpty() ? last : batch.getLast();
     } while (batch.size() == BATCH);
-  }
-
-  private List<Long> due(Instant now, long after) {
-    return workers.inTransaction(
-        tx ->
-            tx.sql(DUE)
-                .bind("now", now)
-                .bind("after", after)
-                .bind("most", BATCH)
-                .list(row -> row.bigint("org_id")));
   }
 
   /** A failure of one organization must not keep the others from their notices. */
@@ -104,9 +84,7 @@ final class DunningSweep {
           caller,
           tx -> {
             T result = work.apply(tx);
-            if (!tx.changes().isEmpty()) {
-              audit.record(tx, "dunning.run");
-            }
+            audit.recordChanges(tx, "dunning.run");
             return result;
           });
     }

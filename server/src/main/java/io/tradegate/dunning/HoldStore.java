@@ -34,6 +34,33 @@ final class HoldStore {
   private static final String TAKE =
       "delete from dunning_hold where org_id = :org and customer_id = :customer returning order_id";
 
+  private static final String EXCLUSIVE =
+      """
+      select pg_advisory_xact_lock(hashtextextended('dunning ' || id, org_id)) as taken
+        from customer_company
+       where org_id = :org and id = :customer
+      """;
+
+  private static final String SHARED =
+      """
+      select pg_advisory_xact_lock_shared(hashtextextended('dunning ' || id, org_id)) as taken
+        from customer_company
+       where org_id = :org and id = :customer
+      """;
+
+  /**
+   * Locks the dunning of one company until the transaction ends. It is taken after the company's
+   * open items and before orders, budgets and credit.
+   */
+  static void lock(Tx tx, CustomerId customer) {
+    tx.sql(EXCLUSIVE).bind("customer", customer).list(_ -> true);
+  }
+
+  /** For orders that are placed: they wait for changes of the dunning, not for each other. */
+  static void share(Tx tx, CustomerId customer) {
+    tx.sql(SHARED).bind("customer", customer).list(_ -> true);
+  }
+
   /** Whether an open invoice of the company had a notice that holds orders. */
   boolean isHolding(Tx tx, CustomerId customer) {
     return tx.sql(HOLDING).bind("customer", customer).one(row -> row.bool("holding"));

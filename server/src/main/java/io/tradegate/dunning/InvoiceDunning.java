@@ -3,6 +3,7 @@ package io.tradegate.dunning;
 import io.tradegate.dunning.policy.DunningPolicy;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.receivables.ItemKind;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -52,19 +53,10 @@ record InvoiceDunning(
         !isOpen() || !policy.enabled() || blockedReason != null || disputedReason != null;
     return stops
         ? null
-        : new OverdueInvoice(
-                id,
-                number,
-                customerId,
-                dueOn,
-                dueOn,
-                open,
-                level,
-                noticedOn,
-                payUntil,
-                null,
-                null,
-                null)
+        : RecordBuilder.of(OverdueInvoice.class)
+            .from(this)
+            .with("issuedOn", dueOn)
+            .build()
             .nextOn(policy);
   }
 }

@@ -3,7 +3,7 @@ package io.tradegate.dunning;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.Missing.missing;
 
-import io.tradegate.dunning.policy.DunningPolicies;
+import io.tradegate.dunning.policy.DunningPolicyStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
@@ -28,7 +28,7 @@ final class InvoiceDunningRoutes {
   private static final String DISPUTE = "/admin/invoices/{id}/dispute";
   private static final String OWN = "/storefront/invoices/{id}/dispute";
 
-  private final DunningPolicies policies = new DunningPolicies();
+  private final DunningPolicyStore policies = new DunningPolicyStore();
   private final InvoiceDunnings dunnings;
 
   InvoiceDunningRoutes(InvoiceDunnings dunnings) {
@@ -176,7 +176,7 @@ final class InvoiceDunningRoutes {
             .toList());
   }
 
-  private static State view(InvoiceDunning invoice, DunningPolicies.OfCompany rule) {
+  private static State view(InvoiceDunning invoice, DunningPolicyStore.OfCompany rule) {
     return RecordBuilder.of(State.class)
         .from(invoice)
         .with("invoiceId", invoice.id())

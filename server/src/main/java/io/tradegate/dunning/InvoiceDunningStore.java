@@ -34,7 +34,7 @@ final class InvoiceDunningStore {
       """;
 
   static final Listing<InvoiceDunning> LIST =
-      Listing.of(COLUMNS, FROM, "d.org_id = :org", "d.id", row -> row.as(InvoiceDunning.class))
+      Listing.of(COLUMNS, FROM, "d.org_id = :org", "d.id", InvoiceDunning.class)
           .byChange("d.updated_at")
           .newestFirst("d.created_at")
           .uuid("d.customer_id", "Only invoices of this customer company.")
@@ -113,12 +113,12 @@ final class InvoiceDunningStore {
   InvoiceDunning require(Tx tx, UUID invoice) {
     return tx.sql(FIND)
         .bind("id", invoice)
-        .maybe(row -> row.as(InvoiceDunning.class))
+        .maybe(InvoiceDunning.class)
         .orElseThrow(() -> missing("issued invoice", invoice));
   }
 
   Optional<InvoiceDunning> find(Tx tx, UUID invoice) {
-    return tx.sql(FIND).bind("id", invoice).maybe(row -> row.as(InvoiceDunning.class));
+    return tx.sql(FIND).bind("id", invoice).maybe(InvoiceDunning.class);
   }
 
   /** What a notice changes. */

@@ -102,7 +102,7 @@ final class InvoiceDunnings {
   }
 
   private InvoiceDunning lock(Tx tx, UUID id, OptionalInt expected) {
-    DunningLock.take(tx, store.require(tx, id).customerId());
+    HoldStore.lock(tx, store.require(tx, id).customerId());
     InvoiceDunning locked = store.require(tx, id);
     Versions.require(expected, locked.version());
     return locked;

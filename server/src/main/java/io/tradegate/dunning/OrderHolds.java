@@ -37,7 +37,7 @@ final class OrderHolds implements ItemListener {
 
   /** Releases the orders of a company if no invoice holds them any more. */
   void ease(Tx tx, CustomerId customer) {
-    DunningLock.take(tx, customer);
+    HoldStore.lock(tx, customer);
     if (!store.isHolding(tx, customer)) {
       store.take(tx, customer).forEach(order -> release(tx, order));
     }

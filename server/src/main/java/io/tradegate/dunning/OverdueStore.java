@@ -85,10 +85,10 @@ final class OverdueStore {
         .bind("levels", Columns.of(companies, Map.Entry::getValue))
         .bind("day", day)
         .bind("most", MOST)
-        .list(row -> row.as(OverdueInvoice.class));
+        .list(OverdueInvoice.class);
   }
 
   List<Account> accounts(Tx tx, Collection<CustomerId> customers) {
-    return tx.sql(ACCOUNTS).bind("customers", customers).list(row -> row.as(Account.class));
+    return tx.sql(ACCOUNTS).bind("customers", customers).list(Account.class);
   }
 }

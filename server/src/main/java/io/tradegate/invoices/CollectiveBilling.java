@@ -53,9 +53,7 @@ final class CollectiveBilling implements WorkHandler {
     }
     ZoneId zone = ZoneId.of(organization.profile(tx).timeZone());
     billing.collect(tx, customer, end(mode, tx.now(), zone));
-    if (!tx.changes().isEmpty()) {
-      audit.record(tx, "invoices.collect");
-    }
+    audit.recordChanges(tx, "invoices.collect");
   }
 
   /**

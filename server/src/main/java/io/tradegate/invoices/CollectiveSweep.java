@@ -8,8 +8,6 @@ import io.tradegate.platform.jobs.Scope;
 import io.tradegate.platform.work.WorkQueue;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
-import java.util.UUID;
 
 /** Adds a job for each company whose billing period is over. */
 final class CollectiveSweep {
@@ -17,30 +15,7 @@ final class CollectiveSweep {
   private static final Duration PAUSE = Duration.ofMinutes(15);
   private static final int BATCH = 1000;
 
-  // A company that has a job already, also a dead one, is left to it.
-  private static final String DUE =
-      """
-      select u.org_id, u.customer_id
-        from organization o
-        join unbilled_shipment u on u.org_id = o.org_id
-        left join billing_settings b on b.org_id = o.org_id
-        left join company_billing c on c.org_id = o.org_id and c.customer_id = u.customer_id
-       cross join lateral (select timezone(o.time_zone, cast(:now as timestamptz)) as today) t
-       where o.status = 'active'
-         and case coalesce(c.billing, b.billing)
-               when 'weekly' then u.shipped_at < timezone(o.time_zone, date_trunc('week', t.today))
-               when 'monthly' then u.shipped_at < timezone(o.time_zone, date_trunc('month', t.today))
-               when 'manual' then false
-               else true
-             end
-         and not exists (select
-                           from work_job j
-                          where j.org_id = o.org_id and j.kind = :kind and j.subject_id = u.customer_id)
-       group by u.org_id, u.customer_id
-       order by u.org_id, u.customer_id
-       limit :most
-      """;
-
+  private final DueCompanyStore store = new DueCompanyStore();
   private final Db db;
   private final WorkerDb workers;
   private final WorkQueue queue;
@@ -53,8 +28,6 @@ final class CollectiveSweep {
     this.clock = parts.clock();
   }
 
-  private record Due(long orgId, UUID customerId) {}
-
   void addTo(Jobs jobs) {
     jobs.every(NAME, PAUSE, () -> sweep(Scope.ALL))
         .does("Bills the shipments of the weeks and months that are over.")
@@ -63,7 +36,8 @@ final class CollectiveSweep {
   }
 
   private void sweep(Scope scope) {
-    for (Due due : due()) {
+    for (DueCompanyStore.Due due :
+        workers.inTransaction(tx -> store.due(tx, clock.instant(), BATCH))) {
       if (scope.includes(due.orgId())) {
         db.write(
             Caller.service(due.orgId(), NAME),
@@ -73,15 +47,5 @@ final class CollectiveSweep {
             });
       }
     }
-  }
-
-  private List<Due> due() {
-    return workers.inTransaction(
-        tx ->
-            tx.sql(DUE)
-                .bind("now", clock.instant())
-                .bind("kind", CollectiveBilling.KIND.name())
-                .bind("most", BATCH)
-                .list(row -> row.as(Due.class)));
   }
 }

@@ -1,6 +1,6 @@
 package io.tradegate.invoices;
 
-import io.tradegate.invoices.document.UnbilledShipments;
+import io.tradegate.invoices.document.UnbilledShipmentStore;
 import io.tradegate.invoices.issuing.Billing;
 import io.tradegate.invoices.issuing.Drafting;
 import io.tradegate.invoices.settings.BillingMode;
@@ -11,8 +11,6 @@ import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
-import io.tradegate.platform.ids.OrderId;
-import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
@@ -20,8 +18,6 @@ import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import java.time.Duration;
 import java.util.EnumSet;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
@@ -45,18 +41,7 @@ final class ShipmentBilling implements WorkHandler {
   private static final Set<OrderStatus> LEFT =
       EnumSet.of(OrderStatus.SHIPPED, OrderStatus.DELIVERED, OrderStatus.CLOSED);
 
-  private static final String ORDER =
-      "select order_id from shipment where org_id = :org and id = :shipment and status in ('shipped', 'delivered')";
-
-  private static final String LINES =
-      """
-      select l.position, s.quantity
-        from shipment_line s
-        join order_line l on l.org_id = s.org_id and l.id = s.line_id
-       where s.org_id = :org and s.shipment_id = :shipment
-      """;
-
-  private final UnbilledShipments unbilled = new UnbilledShipments();
+  private final UnbilledShipmentStore unbilled = new UnbilledShipmentStore();
   private final Billing billing;
   private final Orders orders;
   private final WriteLog audit;
@@ -77,9 +62,7 @@ final class ShipmentBilling implements WorkHandler {
     return WorkResult.done(
         tx -> {
           bill(tx, job.subject());
-          if (!tx.changes().isEmpty()) {
-            audit.record(tx, "invoices.bill_shipment");
-          }
+          audit.recordChanges(tx, "invoices.bill_shipment");
         });
   }
 
@@ -87,10 +70,7 @@ final class ShipmentBilling implements WorkHandler {
     if (BillingSettings.of(tx).seller() == null) {
       return;
     }
-    tx.sql(ORDER)
-        .bind("shipment", shipment)
-        .maybe(row -> new OrderId(row.uuid("order_id")))
-        .ifPresent(order -> bill(tx, orders.lock(tx, order), shipment));
+    unbilled.order(tx, shipment).ifPresent(order -> bill(tx, orders.lock(tx, order), shipment));
   }
 
   private void bill(Tx tx, Order order, UUID shipment) {
@@ -102,18 +82,9 @@ final class ShipmentBilling implements WorkHandler {
     if (mode.isCollective() && onTerms) {
       unbilled.add(tx, shipment);
     } else if (mode == BillingMode.SHIPMENT || mode.isCollective()) {
-      billing.billShipment(tx, order.id(), shipment, lines(tx, shipment));
+      billing.billShipment(tx, order.id(), shipment, unbilled.lines(tx, shipment));
     } else if (mode == BillingMode.ORDER && LEFT.contains(order.status())) {
       billing.billRest(tx, order.id(), Drafting.Wish.all(false));
     }
-  }
-
-  private static Map<Integer, Quantity> lines(Tx tx, UUID shipment) {
-    var lines = new HashMap<Integer, Quantity>();
-    tx.sql(LINES)
-        .bind("shipment", shipment)
-        .list(row -> Map.entry(row.integer("position"), row.quantity("quantity")))
-        .forEach(line -> lines.put(line.getKey(), line.getValue()));
-    return lines;
   }
 }

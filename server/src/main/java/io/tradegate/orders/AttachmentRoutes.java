@@ -58,8 +58,8 @@ final class AttachmentRoutes {
         .permission(Attachments.VIEW_PERMISSION)
         .lists(
             Attachment.class,
-            Attachments.ALL.params(),
-            (call, tx) -> list(call, tx, Attachments.ALL));
+            AttachmentStore.ALL.params(),
+            (call, tx) -> list(call, tx, AttachmentStore.ALL));
     routes
         .post(ALL, "orders.attachments_add", "Attach an uploaded file to an order")
         .permission("order.manage")
@@ -75,8 +75,8 @@ final class AttachmentRoutes {
         .ofSubsidiaries()
         .lists(
             Attachment.class,
-            Attachments.FOR_BUYERS.params(),
-            (call, tx) -> list(call, tx, Attachments.FOR_BUYERS));
+            AttachmentStore.FOR_BUYERS.params(),
+            (call, tx) -> list(call, tx, AttachmentStore.FOR_BUYERS));
     Uploads.takingDocument(
             routes
                 .post(

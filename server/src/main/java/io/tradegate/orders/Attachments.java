@@ -13,7 +13,6 @@ import io.tradegate.orders.document.Orders;
 import io.tradegate.orders.placing.OrderChanges;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.ids.OrderId;
 import java.util.EnumSet;
 import java.util.List;
@@ -29,47 +28,7 @@ final class Attachments {
   private static final Set<OrderStatus> OVER =
       EnumSet.of(OrderStatus.CANCELLED, OrderStatus.CLOSED);
 
-  /** Binds {@code order}. Joined with media: a file without its name tells people nothing. */
-  static final Listing<Attachment.Stored> ALL = listing("");
-
-  /** Binds {@code order}; without what is for staff only. */
-  static final Listing<Attachment.Stored> FOR_BUYERS = listing(" and not a.internal");
-
-  // Of two transactions that attach it at once, one does.
-  private static final String ATTACH =
-      """
-      insert into order_attachment (org_id, order_id, media_id, internal, added_by, added_by_kind, created_at)
-      values (:org, :order, :media, :internal, :added_by, :added_by_kind, :at)
-          on conflict do nothing
-      """;
-
-  private static final String DETACH =
-      "delete from order_attachment where org_id = :org and order_id = :order and media_id ="
-          + " :media";
-
-  private static final String SENT =
-      """
-      select count(*) as sent
-        from order_attachment
-       where org_id = :org and order_id = :order and added_by_kind = 'buyer'
-      """;
-
-  private static final String IDS =
-      """
-      select media_id
-        from order_attachment
-       where org_id = :org and order_id = :order and internal = :internal
-      """;
-
-  private static final String SHOWN_BY =
-      """
-      select o.number
-        from order_attachment a
-        join customer_order o on o.org_id = a.org_id and o.id = a.order_id
-       where a.org_id = :org and a.media_id = :media
-       limit 1
-      """;
-
+  private final AttachmentStore store = new AttachmentStore();
   private final Orders orders;
   private final Media media;
   private final OrderChanges changes;
@@ -78,35 +37,11 @@ final class Attachments {
     this.orders = orders;
     this.media = media;
     this.changes = changes;
-    media.heldBy(Attachments::shownBy);
-  }
-
-  private static Listing<Attachment.Stored> listing(String more) {
-    return Listing.of(
-            "a.media_id, a.internal, a.added_by, a.added_by_kind, a.created_at, m.filename, m.alt,"
-                + " m.content_type, m.width, m.height, m.status",
-            "order_attachment a join media m on m.org_id = a.org_id and m.id = a.media_id",
-            "a.org_id = :org and a.order_id = :order" + more,
-            "a.media_id",
-            Attachment.Stored::read)
-        .sort("created_at", "a.created_at", "timestamptz")
-        .byDefault("created_at")
-        .build();
-  }
-
-  private static @Nullable String shownBy(Tx tx, UUID file) {
-    return tx.sql(SHOWN_BY)
-        .bind("media", file)
-        .maybe(row -> "order " + row.text("number"))
-        .orElse(null);
+    media.heldBy((tx, file) -> store.shownBy(tx, file).orElse(null));
   }
 
   Set<UUID> files(Tx tx, OrderId order, boolean internal) {
-    return Set.copyOf(
-        tx.sql(IDS)
-            .bind("order", order)
-            .bind("internal", internal)
-            .list(row -> row.uuid("media_id")));
+    return store.files(tx, order, internal);
   }
 
   /** What the audit keeps. */
@@ -116,21 +51,9 @@ final class Attachments {
   void attach(Tx tx, OrderId order, UUID file, boolean internal) {
     orders.lock(tx, order);
     media.requireForDocument(tx, "media_id", List.of(file), VIEW_PERMISSION);
-    if (insert(tx, order, file, internal)) {
+    if (store.insert(tx, order, file, internal)) {
       changed(tx, order, null, new Change(file));
     }
-  }
-
-  private boolean insert(Tx tx, OrderId order, UUID file, boolean internal) {
-    return tx.sql(ATTACH)
-            .bind("order", order)
-            .bind("media", file)
-            .bind("internal", internal)
-            .bind("added_by", tx.actor().name())
-            .bind("added_by_kind", tx.actor().kind().wireName())
-            .bind("at", tx.now())
-            .execute()
-        == 1;
   }
 
   /** Refuses where its buyers can send no more files; before they send a large one in vain. */
@@ -139,7 +62,7 @@ final class Attachments {
   }
 
   /** Staff attach files to closed orders too. */
-  private static void requireOpen(Tx tx, Order order) {
+  private void requireOpen(Tx tx, Order order) {
     if (tx.actor().kind() != Actor.Kind.BUYER) {
       return;
     }
@@ -148,7 +71,7 @@ final class Attachments {
           "Order %s is %s; nothing can be attached to it any more."
               .formatted(order.number(), order.status().wireName()));
     }
-    long sent = tx.sql(SENT).bind("order", order.id()).one(row -> row.bigint("sent"));
+    long sent = store.sent(tx, order.id());
     if (sent >= MOST_OF_BUYERS) {
       throw LIMIT_REACHED.because(
           "Order %s has %d files of yours; it takes no more.".formatted(order.number(), sent));
@@ -158,7 +81,7 @@ final class Attachments {
   /** A file that a buyer has just sent for an order of the own company, or staff for any. */
   Attachment send(Tx tx, OrderId order, MediaFile file, boolean internal) {
     requireOpen(tx, orders.lock(tx, order));
-    insert(tx, order, file.id(), internal);
+    store.insert(tx, order, file.id(), internal);
     changed(tx, order, null, new Change(file.id()));
     Actor sender = tx.actor();
     return new Attachment(
@@ -172,7 +95,7 @@ final class Attachments {
 
   void detach(Tx tx, OrderId order, UUID file) {
     orders.lock(tx, order);
-    if (tx.sql(DETACH).bind("order", order).bind("media", file).execute() == 0) {
+    if (!store.remove(tx, order, file)) {
       throw NOT_FOUND.because("The order has no such attachment.");
     }
     changed(tx, order, new Change(file), null);

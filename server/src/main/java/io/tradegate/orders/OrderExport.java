@@ -1,9 +1,5 @@
 package io.tradegate.orders;
 
-import static io.tradegate.platform.export.ExportColumn.money;
-import static io.tradegate.platform.export.ExportColumn.number;
-import static io.tradegate.platform.export.ExportColumn.text;
-
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.export.Export;
 import io.tradegate.platform.export.ExportColumn;
@@ -51,59 +47,40 @@ public final class OrderExport implements Export {
           ORDERS.order() + ", ol.position");
 
   private static final List<ExportColumn> ORDER_COLUMNS =
-      List.of(
-          text("id"),
-          text("number"),
-          text("status"),
-          text("source"),
-          text("customer_id"),
-          text("customer_code"),
-          text("customer"),
-          text("owner_email"),
-          text("buyer_id"),
-          text("website_id"),
-          text("po_number"),
-          text("payment_method"),
-          text("requested_date"),
-          text("delivery"),
-          money("net", "currency"),
-          money("shipping_net", "currency"),
-          money("shipping_tax", "currency"),
-          money("tax", "currency"),
-          money("total", "currency"),
-          text("currency"),
-          number("line_count"),
-          text("tags"),
-          text("note"),
-          text("created_at"),
-          text("updated_at"));
+      ExportColumn.joined(
+          ExportColumn.texts(
+              "id",
+              "number",
+              "status",
+              "source",
+              "customer_id",
+              "customer_code",
+              "customer",
+              "owner_email",
+              "buyer_id",
+              "website_id",
+              "po_number",
+              "payment_method",
+              "requested_date",
+              "delivery"),
+          ExportColumn.amounts("net", "shipping_net", "shipping_tax", "tax", "total"),
+          ExportColumn.texts("currency"),
+          ExportColumn.numbers("line_count"),
+          ExportColumn.texts("tags", "note", "created_at", "updated_at"));
 
   private static final List<ExportColumn> LINE_COLUMNS =
-      joined(
+      ExportColumn.joined(
           ORDER_COLUMNS,
-          List.of(
-              number("position"),
-              text("variant_id"),
-              text("sku"),
-              text("name"),
-              text("unit"),
-              number("quantity"),
-              number("cancelled"),
-              money("unit_price", "currency"),
-              money("line_net", "currency"),
-              number("tax_rate"),
-              money("line_tax", "currency"),
-              text("comment"),
-              text("line_requested_date"),
-              text("line_promised_date"),
-              number("ordered_quantity"),
-              text("ordered_unit")));
-
-  private static List<ExportColumn> joined(List<ExportColumn> first, List<ExportColumn> more) {
-    var all = new ArrayList<>(first);
-    all.addAll(more);
-    return List.copyOf(all);
-  }
+          ExportColumn.joined(
+              ExportColumn.numbers("position"),
+              ExportColumn.texts("variant_id", "sku", "name", "unit"),
+              ExportColumn.numbers("quantity", "cancelled"),
+              ExportColumn.amounts("unit_price", "line_net"),
+              ExportColumn.numbers("tax_rate"),
+              ExportColumn.amounts("line_tax"),
+              ExportColumn.texts("comment", "line_requested_date", "line_promised_date"),
+              ExportColumn.numbers("ordered_quantity"),
+              ExportColumn.texts("ordered_unit")));
 
   @Override
   public String name() {
@@ -117,7 +94,7 @@ public final class OrderExport implements Export {
 
   @Override
   public List<Param> params() {
-    var params = new ArrayList<>(OrderLists.ALL.filters());
+    var params = new ArrayList<>(OrderListStore.ALL.filters());
     params.add(LEVEL);
     return params;
   }
@@ -127,6 +104,6 @@ public final class OrderExport implements Export {
     boolean lines = query.value("level", String.class).filter(LINE::equals).isPresent();
     return ExportRows.table(
         lines ? LINE_COLUMNS : ORDER_COLUMNS,
-        taker -> OrderLists.ALL.each(tx, query, lines ? LINES : ORDERS, taker));
+        taker -> OrderListStore.ALL.each(tx, query, lines ? LINES : ORDERS, taker));
   }
 }

@@ -72,7 +72,7 @@ final class OrderRoutes {
     routes
         .get("/admin/orders", "orders.list", "List orders")
         .permission("order.view")
-        .lists(OrderSummary.class, OrderLists.ALL.params())
+        .lists(OrderSummary.class, OrderListStore.ALL.params())
         .handle(kept.keep(KEEPING, (call, tx) -> Reply.ok(OrderSearch.all(tx, call))));
     routes
         .get(ONE, "orders.get", "Read an order")

@@ -19,27 +19,15 @@ import java.util.Optional;
 final class OrderSearch {
   private static final int FEW = 1000;
 
-  private static final String HITS =
-      """
-      select array(select w.order_id
-                     from order_word w
-                    where w.org_id = :org and w.word >= lower(:q) and w.word < lower(:q) || chr(1114111)
-                    limit :most) as orders,
-             array(select c.id
-                     from customer_company c
-                    where c.org_id = :org and position(lower(:q) in lower(c.name)) > 0
-                    limit :most) as companies
-      """;
-
   private OrderSearch() {}
 
   static Page<OrderSummary> all(Tx tx, Call call) {
-    return page(tx, call, OrderLists.ALL, OrderLists.ALL_FOUND, Map.of());
+    return page(tx, call, OrderListStore.ALL, OrderListStore.ALL_FOUND, Map.of());
   }
 
   static Page<OrderSummary> own(Tx tx, Call call) {
     Map<String, Object> own = Map.of("customer", tx.actor().requireAccount());
-    return page(tx, call, OrderLists.OWN, OrderLists.OWN_FOUND, own);
+    return page(tx, call, OrderListStore.OWN, OrderListStore.OWN_FOUND, own);
   }
 
   private static Page<OrderSummary> page(
@@ -58,13 +46,13 @@ final class OrderSearch {
     return found.page(tx, call, more);
   }
 
-  private record Hits(List<OrderId> orders, List<CustomerId> companies) {
+  record Hits(List<OrderId> orders, List<CustomerId> companies) {
     boolean areMany() {
       return orders.size() > FEW || companies.size() > FEW;
     }
   }
 
   private static Hits hits(Tx tx, String q) {
-    return tx.sql(HITS).bind("q", q).bind("most", FEW + 1).one(row -> row.as(Hits.class));
+    return OrderListStore.hits(tx, q, FEW + 1);
   }
 }

@@ -37,7 +37,7 @@ final class OwnOrderRoutes {
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .lists(
-            OrderSummary.class, OrderLists.OWN.params(), (call, tx) -> OrderSearch.own(tx, call));
+            OrderSummary.class, OrderListStore.OWN.params(), (call, tx) -> OrderSearch.own(tx, call));
     routes
         .get("/storefront/orders/{id}", "own_orders.get", "Read an order of one's company")
         .signedIn(Admission.STOREFRONT)

@@ -36,7 +36,7 @@ record TimelineEntry(
             "order_entry",
             "org_id = :org and order_id = :order" + more,
             "id",
-            row -> row.as(TimelineEntry.class))
+            TimelineEntry.class)
         .sort("created_at", "created_at", "timestamptz")
         .byDefault("created_at")
         .build();

@@ -11,7 +11,6 @@ import io.tradegate.payments.document.ClaimStore.Claim;
 import io.tradegate.payments.document.PaidBy;
 import io.tradegate.payments.document.Payment;
 import io.tradegate.payments.document.PaymentRecords;
-import io.tradegate.payments.document.PaymentStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.BuyerId;
@@ -20,7 +19,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.ItemKind;
 import io.tradegate.receivables.OpenItem;
-import io.tradegate.receivables.OpenItems;
+import io.tradegate.receivables.OpenItemStore;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -31,7 +30,7 @@ import java.util.UUID;
  * the gateway is asked, so that an invoice is charged by one payment at a time.
  */
 final class InvoicePayments {
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
   private final ClaimStore claims = new ClaimStore();
   private final List<PayableCheck> checks = new ArrayList<>();
   private final Payments payments;
@@ -102,26 +101,9 @@ final class InvoicePayments {
   }
 
   private Payment payment(Tx tx, CustomerId company, Money amount) {
-    return new Payment(
-        tx.newId(),
-        company,
-        null,
-        null,
-        PaidBy.CARD,
-        PaymentStatus.PENDING,
-        amount,
-        null,
-        Money.zero(amount.currency()),
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        gateways.connection(tx).orElse(null),
-        1,
-        tx.now(),
-        tx.now());
+    return Payment.of(tx, company, PaidBy.CARD, amount)
+        .with("connectionId", gateways.connection(tx).orElse(null))
+        .build();
   }
 
   private static Refusal underWay(OpenItem item) {

@@ -17,7 +17,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.Allocation;
 import io.tradegate.receivables.LedgerDay;
-import io.tradegate.receivables.OpenItems;
+import io.tradegate.receivables.OpenItemStore;
 import io.tradegate.receivables.Receivables;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +33,7 @@ final class InvoiceSettling implements Settlement {
 
   private final PaymentStore store = new PaymentStore();
   private final ClaimStore claims = new ClaimStore();
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
   private final PaymentRecords records;
   private final WorkQueue queue;
   private final Receivables receivables;

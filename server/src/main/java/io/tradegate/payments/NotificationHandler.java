@@ -102,14 +102,8 @@ final class NotificationHandler implements WorkHandler {
 
   private Hint followed(Tx tx, Hint hint, Optional<Standing> own) {
     own.ifPresent(found -> settlements.of(tx, hint.payment()).found(tx, hint.payment(), found));
-    recordChanges(tx);
+    audit.recordChanges(tx, "payments.notification");
     return hint;
-  }
-
-  private void recordChanges(Tx tx) {
-    if (!tx.changes().isEmpty()) {
-      audit.record(tx, "payments.notification");
-    }
   }
 
   private Hint hint(Tx tx, PaymentNotification told) {
@@ -135,7 +129,7 @@ final class NotificationHandler implements WorkHandler {
       } else {
         notifications.ignored(tx, hint.notification().id());
       }
-      recordChanges(tx);
+      audit.recordChanges(tx, "payments.notification");
     };
   }
 }

@@ -96,7 +96,7 @@ final class PaymentHandler implements WorkHandler {
   @Override
   public Exhausted exhausted(Tx tx, WorkJob work, RuntimeException failure) {
     settlements.of(tx, work.subject()).unreachable(tx, new PaymentJob(task, work));
-    recorded(tx);
+    audit.recordChanges(tx, "payments.settle");
     return Exhausted.ENDED;
   }
 
@@ -110,14 +110,8 @@ final class PaymentHandler implements WorkHandler {
         Caller.service(job.job().org(), "payments"),
         tx -> {
           T result = work.apply(tx);
-          recorded(tx);
+          audit.recordChanges(tx, "payments.settle");
           return result;
         });
-  }
-
-  private void recorded(Tx tx) {
-    if (!tx.changes().isEmpty()) {
-      audit.record(tx, "payments.settle");
-    }
   }
 }

@@ -99,39 +99,20 @@ public final class Payments {
   /** Money that is to come for an order that the caller holds. */
   Payment begin(Tx tx, Order order, PaidBy method, Money amount, @Nullable String cardToken) {
     requireGateway(tx, method == PaidBy.CARD ? PaymentMethod.CARD : PaymentMethod.TRANSFER);
-    Payment payment = payment(tx, order, method, PaymentStatus.PENDING, amount, null);
+    Payment payment =
+        payment(tx, order, method, amount)
+            .with(
+                "connectionId", method == PaidBy.CARD ? gateways.connection(tx).orElse(null) : null)
+            .build();
     records.insert(tx, payment, cardToken);
     queue.add(tx, PaymentTask.AUTHORIZE.kind(), payment.publicId());
     return payment;
   }
 
-  private Payment payment(
-      Tx tx,
-      Order order,
-      PaidBy method,
-      PaymentStatus status,
-      Money amount,
-      @Nullable String reference) {
-    return new Payment(
-        tx.newId(),
-        order.customer(),
-        order.id(),
-        order.number(),
-        method,
-        status,
-        amount,
-        null,
-        Money.zero(amount.currency()),
-        null,
-        reference,
-        null,
-        status == PaymentStatus.CAPTURED ? LedgerDay.today(tx) : null,
-        null,
-        null,
-        method == PaidBy.CARD ? gateways.connection(tx).orElse(null) : null,
-        1,
-        tx.now(),
-        tx.now());
+  private static RecordBuilder<Payment> payment(Tx tx, Order order, PaidBy method, Money amount) {
+    return Payment.of(tx, order.customer(), method, amount)
+        .with("orderId", order.id())
+        .with("orderNumber", order.number());
   }
 
   /** The money that was taken for some orders. */
@@ -251,14 +232,9 @@ public final class Payments {
     expected.ifPresent(
         payment -> records.save(tx, payment, payment.reduced(receipt.remaining(), tx.now())));
     Payment part =
-        RecordBuilder.copy(
-                payment(
-                    tx,
-                    order,
-                    PaidBy.TRANSFER,
-                    PaymentStatus.CAPTURED,
-                    transfer.amount(),
-                    transfer.reference()))
+        payment(tx, order, PaidBy.TRANSFER, transfer.amount())
+            .with("status", PaymentStatus.CAPTURED)
+            .with("reference", transfer.reference())
             .with("receivedOn", transfer.receivedOn())
             .build();
     records.insert(tx, part, null);

@@ -72,6 +72,6 @@ final class ExplainStore {
         .bindAll(buyer)
         .bind("variant", variant)
         .bind("quantity", quantity)
-        .list(row -> row.as(PriceListCandidate.class));
+        .list(PriceListCandidate.class);
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.pricing;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.WebsiteId;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 
 /** SQL of the website_pricing table. */
@@ -50,15 +49,8 @@ final class WebsitePricingStore {
   }
 
   private static WebsitePricing read(Row row) {
-    Integer version = row.maybeInteger("version");
-    return version == null
+    return row.maybeInteger("version") == null
         ? WebsitePricing.UNTOLD
-        : new WebsitePricing(
-            row.maybeText("currency"),
-            WireEnum.of(TaxDisplay.class, row.text("tax_display")),
-            row.maybeText("tax_country"),
-            row.maybeText("tax_region"),
-            row.maybeText("display_currency"),
-            version);
+        : row.as(WebsitePricing.class);
   }
 }

@@ -18,7 +18,7 @@ final class AllocationStore {
       "receivable_allocation a join journal j on j.org_id = a.org_id and j.id = a.journal_id";
 
   static final Listing<Allocation> LIST =
-      Listing.of(COLUMNS, FROM, "a.org_id = :org", "a.id", row -> row.as(Allocation.class))
+      Listing.of(COLUMNS, FROM, "a.org_id = :org", "a.id", Allocation.class)
           .byChange("a.updated_at")
           .newestFirst("a.created_at")
           .uuid("a.customer_id", "Only allocations of this customer company.")
@@ -48,12 +48,12 @@ final class AllocationStore {
   Allocation lock(Tx tx, UUID id) {
     return tx.sql(LOCK)
         .bind("id", id)
-        .maybe(row -> row.as(Allocation.class))
+        .maybe(Allocation.class)
         .orElseThrow(() -> missing("allocation", id));
   }
 
   Allocation read(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).one(row -> row.as(Allocation.class));
+    return tx.sql(FIND).bind("id", id).one(Allocation.class);
   }
 
   void undo(Tx tx, UUID id, UUID journal) {

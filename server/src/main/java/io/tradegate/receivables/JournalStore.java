@@ -4,11 +4,15 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import java.math.BigDecimal;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** SQL of the tables journal and posting. Triggers carry postings over to items and balances. */
+/**
+ * SQL of the tables journal and posting, and of the period that is closed. Triggers carry postings
+ * over to items and balances.
+ */
 final class JournalStore {
   private static final String COLUMNS =
       """
@@ -17,7 +21,7 @@ final class JournalStore {
       """;
 
   static final Listing<Journal> LIST =
-      Listing.of(COLUMNS, "journal j", "j.org_id = :org", "j.id", row -> row.as(Journal.class))
+      Listing.of(COLUMNS, "journal j", "j.org_id = :org", "j.id", Journal.class)
           .newestFirst("j.created_at")
           .oneOf("j.kind", JournalKind.class, "Only journals of this kind.")
           .uuid("j.customer_id", "Only journals of this customer company.")
@@ -62,49 +66,103 @@ final class JournalStore {
       """
       insert into posting (org_id, journal_id, position, account, item_id, tax_rate, currency, amount, org_amount)
       select :org, :id, p.position, p.account, p.item_id, p.tax_rate, p.currency, p.amount, p.org_amount
-        from unnest(cast(:accounts as text[]), cast(:items as uuid[]), cast(:tax_rates as numeric[]),
-                    cast(:currencies as text[]), cast(:amounts as numeric[]), cast(:org_amounts as numeric[]))
+        from unnest(cast(:account as text[]), cast(:item_id as uuid[]), cast(:tax_rate as numeric[]),
+                    cast(:currency as text[]), cast(:amount as numeric[]), cast(:org_amount as numeric[]))
              with ordinality p (account, item_id, tax_rate, currency, amount, org_amount, position)
       """;
+
+  private static final String SETTINGS =
+      "select closed_until from ledger_settings where org_id = :org";
+
+  private static final String SET =
+      """
+      insert into ledger_settings (org_id, closed_until)
+      values (:org, cast(:closed_until as date))
+          on conflict (org_id) do update set closed_until = excluded.closed_until
+      """;
+
+  private static final String HOLD_PERIOD = "select app.hold_period() as closed_until";
+
+  // From the nearer end: forwards from the first booking, or backwards from the balance of now. So
+  // a
+  // statement of an old period reads few postings, and one of a recent period too.
+  private static final String OPENING =
+      """
+      select case
+               when cast(:from as date) - (select min(j.booked_on)
+                                             from journal j
+                                            where j.org_id = :org and j.customer_id = :customer)
+                    < (select max(j.booked_on)
+                         from journal j
+                        where j.org_id = :org and j.customer_id = :customer) - cast(:from as date)
+               then coalesce((select sum(p.amount)
+                                from journal j
+                                join posting p on p.org_id = j.org_id and p.journal_id = j.id
+                               where j.org_id = :org and j.customer_id = :customer and j.booked_on < :from
+                                 and p.item_id is not null and p.currency = :currency), 0)
+               else coalesce((select b.balance
+                                from receivable_balance b
+                               where b.org_id = :org and b.customer_id = :customer and b.currency = :currency), 0)
+                    - coalesce((select sum(p.amount)
+                                  from journal j
+                                  join posting p on p.org_id = j.org_id and p.journal_id = j.id
+                                 where j.org_id = :org and j.customer_id = :customer and j.booked_on >= :from
+                                   and p.item_id is not null and p.currency = :currency), 0)
+             end as opening
+      """;
+
+  private static final String MOVEMENTS =
+      """
+      select j.booked_on, j.kind, j.document_id, j.number, sum(p.amount) as amount
+        from journal j
+        join posting p on p.org_id = j.org_id and p.journal_id = j.id
+       where j.org_id = :org and j.customer_id = :customer and j.booked_on between :from and :until
+         and p.item_id is not null and p.currency = :currency
+       group by j.org_id, j.id
+      having sum(p.amount) <> 0
+       order by j.booked_on, j.created_at, j.id
+       limit :most
+      """;
+
+  static Optional<LedgerSettings.View> settings(Tx tx) {
+    return tx.sql(SETTINGS).maybe(LedgerSettings.View.class);
+  }
+
+  static void set(Tx tx, LedgerSettings.View wanted) {
+    tx.sql(SET).bindAll(wanted).execute();
+  }
+
+  /** The last day of the closed period, which stays as it is until the transaction ends. */
+  static Optional<LocalDate> holdPeriod(Tx tx) {
+    return tx.sql(HOLD_PERIOD).one(row -> Optional.ofNullable(row.maybeDate("closed_until")));
+  }
 
   void insert(Tx tx, Journal journal) {
     tx.sql(INSERT).bindAll(journal).execute();
   }
 
   void post(Tx tx, UUID journal, List<Posting> postings) {
-    tx.sql(POST)
-        .bind("id", journal)
-        .bindArray(
-            "accounts",
-            "text",
-            postings.stream().map(each -> each.account().wireName()).toArray(String[]::new))
-        .bindArray("items", "uuid", postings.stream().map(Posting::itemId).toArray(UUID[]::new))
-        .bindArray(
-            "tax_rates",
-            "numeric",
-            postings.stream().map(Posting::taxRate).toArray(BigDecimal[]::new))
-        .bindArray(
-            "currencies",
-            "text",
-            postings.stream()
-                .map(each -> each.amount().currency().getCurrencyCode())
-                .toArray(String[]::new))
-        .bindArray(
-            "amounts",
-            "numeric",
-            postings.stream().map(each -> each.amount().amount()).toArray(BigDecimal[]::new))
-        .bindArray(
-            "org_amounts",
-            "numeric",
-            postings.stream().map(each -> each.orgAmount().amount()).toArray(BigDecimal[]::new))
-        .execute();
+    tx.sql(POST).bind("id", journal).bindColumns(Posting.class, postings).execute();
   }
 
   Optional<Journal> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Journal.class));
+    return tx.sql(FIND).bind("id", id).maybe(Journal.class);
   }
 
   List<Posting> postings(Tx tx, UUID id) {
-    return tx.sql(POSTINGS).bind("id", id).list(row -> row.as(Posting.class));
+    return tx.sql(POSTINGS).bind("id", id).list(Posting.class);
+  }
+
+  /** The balance before the period. */
+  static BigDecimal opening(Tx tx, StatementOfAccount.Period period) {
+    return tx.sql(OPENING).bindAll(period).one(row -> row.decimal("opening"));
+  }
+
+  static List<StatementOfAccount.Change> changes(
+      Tx tx, StatementOfAccount.Period period, int most) {
+    return tx.sql(MOVEMENTS)
+        .bindAll(period)
+        .bind("most", most)
+        .list(StatementOfAccount.Change.class);
   }
 }

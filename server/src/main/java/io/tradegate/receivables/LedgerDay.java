@@ -16,8 +16,6 @@ import org.jspecify.annotations.Nullable;
 public final class LedgerDay {
   private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
-  private static final String HOLD_PERIOD = "select app.hold_period() as closed_until";
-
   private LedgerDay() {}
 
   public static LocalDate today(Tx tx) {
@@ -31,8 +29,7 @@ public final class LedgerDay {
 
   /** Refuses a day in a closed period; the period stays as it is until the transaction ends. */
   public static void requireOpen(Tx tx, LocalDate day) {
-    Optional<LocalDate> closed =
-        tx.sql(HOLD_PERIOD).one(row -> Optional.ofNullable(row.maybeDate("closed_until")));
+    Optional<LocalDate> closed = JournalStore.holdPeriod(tx);
     if (closed.isPresent() && !day.isAfter(closed.get())) {
       throw PERIOD_CLOSED.because(
           "The books are closed until %s; nothing is booked on %s.".formatted(closed.get(), day));

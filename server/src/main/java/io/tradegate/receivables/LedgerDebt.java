@@ -13,19 +13,11 @@ import java.util.Currency;
  * Deposits belong to their orders and reduce nothing else.
  */
 public final class LedgerDebt implements Debt {
-  private static final String OWED =
-      """
-      select coalesce(sum(b.org_balance), 0)
-             - (select coalesce(sum(i.org_open), 0)
-                  from open_item i
-                 where i.org_id = :org and i.customer_id = :customer and i.deposit and i.open <> 0) as owed
-        from receivable_balance b
-       where b.org_id = :org and b.customer_id = :customer
-      """;
+  private final OpenItemStore items = new OpenItemStore();
 
   @Override
   public Money unpaid(Tx tx, CustomerId customer, Currency currency) {
-    BigDecimal owed = tx.sql(OWED).bind("customer", customer).one(row -> row.decimal("owed"));
+    BigDecimal owed = items.owed(tx, customer);
     return new Money(owed.max(BigDecimal.ZERO), currency);
   }
 }

@@ -22,7 +22,7 @@ final class LedgerRoutes {
 
   private final LedgerSettings settings = new LedgerSettings();
   private final JournalStore journals = new JournalStore();
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
 
   record SetSettings(@Nullable LocalDate closedUntil) {}
 
@@ -48,7 +48,7 @@ final class LedgerRoutes {
             "receivables.open_items_list",
             "List invoices, payments and so on with what is open")
         .permission("receivable.view")
-        .lists(OpenItem.class, OpenItems.LIST);
+        .lists(OpenItem.class, OpenItemStore.LIST);
     routes
         .get(
             PATH + "/open-items/{id}",
@@ -85,8 +85,8 @@ final class LedgerRoutes {
         .permission("receivable.view")
         .lists(
             Ageing.OfCompany.class,
-            Stream.concat(Ageing.LIST.params().stream(), Stream.of(ON)).toList(),
-            (call, tx) -> Ageing.LIST.page(tx, call, Map.of("on", on(call, tx))));
+            Stream.concat(AgeingStore.LIST.params().stream(), Stream.of(ON)).toList(),
+            (call, tx) -> AgeingStore.LIST.page(tx, call, Map.of("on", on(call, tx))));
     routes
         .get(
             PATH + "/ageing/total",
@@ -94,7 +94,7 @@ final class LedgerRoutes {
             "Read how long the debts of all companies are overdue")
         .permission("receivable.view")
         .params(List.of(ON))
-        .answers(Ageing.Total.class, (call, tx) -> Ageing.total(tx, on(call, tx)));
+        .answers(Ageing.Total.class, (call, tx) -> Ageing.Total.of(tx, on(call, tx)));
   }
 
   private static LocalDate on(Call call, Tx tx) {

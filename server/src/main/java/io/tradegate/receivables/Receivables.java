@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Books documents into the ledger and settles them against each other. */
 public final class Receivables {
   private final Ledger ledger = new Ledger();
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
   private final AllocationStore allocations = new AllocationStore();
   private final List<ItemListener> listeners = new ArrayList<>();
 

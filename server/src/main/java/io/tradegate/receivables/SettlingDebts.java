@@ -12,7 +12,7 @@ import java.util.UUID;
 
 /** Settles the debts of a company with a payment or a credit note, in the usual order. */
 public final class SettlingDebts {
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
   private final Receivables receivables;
 
   public SettlingDebts(Receivables receivables) {

@@ -29,47 +29,6 @@ public record StatementOfAccount(
     Money closingBalance) {
   static final int MOST_MOVEMENTS = 5_000;
 
-  // From the nearer end: forwards from the first booking, or backwards from the balance of now. So
-  // a
-  // statement of an old period reads few postings, and one of a recent period too.
-  private static final String OPENING =
-      """
-      select case
-               when cast(:from as date) - (select min(j.booked_on)
-                                             from journal j
-                                            where j.org_id = :org and j.customer_id = :customer)
-                    < (select max(j.booked_on)
-                         from journal j
-                        where j.org_id = :org and j.customer_id = :customer) - cast(:from as date)
-               then coalesce((select sum(p.amount)
-                                from journal j
-                                join posting p on p.org_id = j.org_id and p.journal_id = j.id
-                               where j.org_id = :org and j.customer_id = :customer and j.booked_on < :from
-                                 and p.item_id is not null and p.currency = :currency), 0)
-               else coalesce((select b.balance
-                                from receivable_balance b
-                               where b.org_id = :org and b.customer_id = :customer and b.currency = :currency), 0)
-                    - coalesce((select sum(p.amount)
-                                  from journal j
-                                  join posting p on p.org_id = j.org_id and p.journal_id = j.id
-                                 where j.org_id = :org and j.customer_id = :customer and j.booked_on >= :from
-                                   and p.item_id is not null and p.currency = :currency), 0)
-             end as opening
-      """;
-
-  private static final String MOVEMENTS =
-      """
-      select j.booked_on, j.kind, j.document_id, j.number, sum(p.amount) as amount
-        from journal j
-        join posting p on p.org_id = j.org_id and p.journal_id = j.id
-       where j.org_id = :org and j.customer_id = :customer and j.booked_on between :from and :until
-         and p.item_id is not null and p.currency = :currency
-       group by j.org_id, j.id
-      having sum(p.amount) <> 0
-       order by j.booked_on, j.created_at, j.id
-       limit :most
-      """;
-
   /**
    * A line of a statement.
    *
@@ -97,8 +56,7 @@ public record StatementOfAccount(
 
   /** Refuses a statement with more movements than {@code most}. */
   public static StatementOfAccount of(Tx tx, Period period, int most) {
-    BigDecimal before = tx.sql(OPENING).bindAll(period).one(row -> row.decimal("opening"));
-    var opening = new Money(before, period.currency());
+    var opening = new Money(JournalStore.opening(tx, period), period.currency());
     var movements = new ArrayList<Movement>();
     for (Change change : changes(tx, period, most)) {
       Money last = movements.isEmpty() ? opening : movements.getLast().balance();
@@ -110,8 +68,7 @@ public record StatementOfAccount(
   }
 
   private static List<Change> changes(Tx tx, Period period, int most) {
-    List<Change> changes =
-        tx.sql(MOVEMENTS).bindAll(period).bind("most", most + 1).list(row -> row.as(Change.class));
+    List<Change> changes = JournalStore.changes(tx, period, most + 1);
     if (changes.size() > most) {
       throw LIMIT_REACHED.because(
           "A statement has at most %d movements; ask for a shorter period.".formatted(most));
@@ -119,7 +76,7 @@ public record StatementOfAccount(
     return changes;
   }
 
-  private record Change(
+  record Change(
       LocalDate bookedOn,
       JournalKind kind,
       UUID documentId,

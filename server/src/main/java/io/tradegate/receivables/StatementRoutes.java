@@ -49,8 +49,8 @@ final class StatementRoutes {
         .ofSubsidiaries()
         .lists(
             OpenItem.class,
-            OpenItems.OF_COMPANY.params(),
-            (call, tx) -> OpenItems.OF_COMPANY.page(tx, call, Map.of("customer", own(tx))));
+            OpenItemStore.OF_COMPANY.params(),
+            (call, tx) -> OpenItemStore.OF_COMPANY.page(tx, call, Map.of("customer", own(tx))));
   }
 
   private static CustomerId own(Tx tx) {

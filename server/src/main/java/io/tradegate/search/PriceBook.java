@@ -2,7 +2,7 @@ package io.tradegate.search;
 
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.kept.KeptFacts;
-import io.tradegate.pricing.BulkPrices.Wanted;
+import io.tradegate.pricing.BulkPriceStore.Wanted;
 import io.tradegate.pricing.ShownPrice;
 import java.math.BigDecimal;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.tradegate.search;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
-import io.tradegate.pricing.BulkPrices;
+import io.tradegate.pricing.BulkPriceStore;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +36,7 @@ public interface SearchIndex {
   record Item(
       ProductId product,
       Instant createdAt,
-      BulkPrices.Wanted unit,
+      BulkPriceStore.Wanted unit,
       Map<String, List<String>> attributes,
       List<Variant> variants,
       List<UUID> categories) {}

@@ -3,8 +3,8 @@ package io.tradegate.search;
 import io.tradegate.catalog.shelf.VisitorScope;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.kept.KeptVersions.Topic;
-import io.tradegate.pricing.BulkPrices;
-import io.tradegate.pricing.BulkPrices.Wanted;
+import io.tradegate.pricing.BulkPriceStore;
+import io.tradegate.pricing.BulkPriceStore.Wanted;
 import io.tradegate.pricing.ShownPrice;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -57,7 +57,7 @@ final class SearchPrices {
   }
 
   private static List<PriceBook.Entry> read(Tx tx, List<Wanted> units) {
-    Map<UUID, ShownPrice> found = BulkPrices.of(tx, units);
+    Map<UUID, ShownPrice> found = BulkPriceStore.of(tx, units);
     return units.stream()
         .map(unit -> PriceBook.Entry.of(unit, found.get(unit.variant().value())))
         .toList();

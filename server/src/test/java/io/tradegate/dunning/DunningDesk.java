@@ -12,7 +12,7 @@ import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.pricing.currencies.Currencies;
 import io.tradegate.receivables.Books;
-import io.tradegate.receivables.LedgerCheck;
+import io.tradegate.receivables.LedgerCheckStore;
 import io.tradegate.testing.SentLetters;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestClient;
@@ -227,7 +227,7 @@ final class DunningDesk {
     return new SentLetters(shop);
   }
 
-  List<LedgerCheck.Unbalanced> unbalanced() {
-    return shop.<List<LedgerCheck.Unbalanced>>asService(LedgerCheck::verify);
+  List<LedgerCheckStore.Unbalanced> unbalanced() {
+    return shop.<List<LedgerCheckStore.Unbalanced>>asService(LedgerCheckStore::verify);
   }
 }

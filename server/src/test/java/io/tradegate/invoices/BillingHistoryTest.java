@@ -5,7 +5,7 @@ import static io.tradegate.invoices.BillingDesk.path;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.ids.OrderId;
-import io.tradegate.receivables.LedgerCheck;
+import io.tradegate.receivables.LedgerCheckStore;
 import io.tradegate.testing.TestReply;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -45,7 +45,8 @@ class BillingHistoryTest {
     TestReply done = desk.clerk.get("/admin/orders/" + order).expect(200);
     assertThat(sum("tax", invoices)).as("seed %d", seed).isEqualByComparingTo(amount(done, "tax"));
     assertThat(sum("total", invoices)).isEqualByComparingTo(amount(done, "total"));
-    assertThat(desk.shop.<List<LedgerCheck.Unbalanced>>asService(LedgerCheck::verify)).isEmpty();
+    assertThat(desk.shop.<List<LedgerCheckStore.Unbalanced>>asService(LedgerCheckStore::verify))
+        .isEmpty();
     assertThat(owed()).isEqualByComparingTo(sum("total", invoices).subtract(sum("total", notes)));
     assertThat(issued()).isEqualTo(invoices.size() + notes.size());
   }

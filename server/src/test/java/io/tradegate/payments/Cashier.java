@@ -5,7 +5,7 @@ import io.tradegate.Surroundings;
 import io.tradegate.access.contacts.Notifications;
 import io.tradegate.audit.AuditLog;
 import io.tradegate.customers.CustomersModule;
-import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.invoices.document.BilledOrderStore;
 import io.tradegate.orders.OrderDesk;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.LineCut;
@@ -48,7 +48,7 @@ final class Cashier implements AutoCloseable {
             new CustomersModule().companies(),
             app.node().orders(),
             new Receivables(),
-            new BilledOrders(),
+            new BilledOrderStore(),
             app.node().events(),
             new Notifications(outbox(), PageLinks.of(app.settings())),
             new AuditLog()),

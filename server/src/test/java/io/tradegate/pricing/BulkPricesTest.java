@@ -66,7 +66,7 @@ class BulkPricesTest {
       Prices.Buyer buyer = world.anyBuyer(random);
       List<Prices.Line> lines = world.everyVariant(random);
 
-      Map<UUID, ShownPrice> bulk = visit(buyer, tx -> BulkPrices.of(tx, wanted(tx, lines)));
+      Map<UUID, ShownPrice> bulk = visit(buyer, tx -> BulkPriceStore.of(tx, wanted(tx, lines)));
 
       assertThat(bulk)
           .as("seed %d, %s", seed, buyer)
@@ -123,13 +123,13 @@ class BulkPricesTest {
             });
   }
 
-  private static List<BulkPrices.Wanted> wanted(Tx tx, List<Prices.Line> lines) {
+  private static List<BulkPriceStore.Wanted> wanted(Tx tx, List<Prices.Line> lines) {
     return tx.sql(UNITS)
         .bind("ids", lines.stream().map(Prices.Line::variant).toList())
         .bind("quantities", lines.stream().map(line -> "" + line.quantity()).toList())
         .list(
             row ->
-                new BulkPrices.Wanted(
+                new BulkPriceStore.Wanted(
                     new VariantId(row.uuid("id")),
                     row.quantity("quantity"),
                     row.text("tax_class")));
@@ -149,15 +149,16 @@ class BulkPricesTest {
   void noVariantsAndUnknownVariantsHaveNoPrices() {
     UUID strange = TestApp.ids().next();
 
-    assertThat(shop.tenant().<Map<?, ?>>asService(tx -> BulkPrices.of(tx, List.of()))).isEmpty();
+    assertThat(shop.tenant().<Map<?, ?>>asService(tx -> BulkPriceStore.of(tx, List.of())))
+        .isEmpty();
     assertThat(
             shop.tenant()
                 .<Map<?, ?>>asService(
                     tx ->
-                        BulkPrices.of(
+                        BulkPriceStore.of(
                             tx,
                             List.of(
-                                new BulkPrices.Wanted(
+                                new BulkPriceStore.Wanted(
                                     new VariantId(strange), Quantity.ONE, "standard")))))
         .isEmpty();
   }

@@ -128,15 +128,15 @@ public final class Books {
   }
 
   OpenItem item(UUID id) {
-    return inTx(tx -> new OpenItems().find(tx, id).orElseThrow());
+    return inTx(tx -> new OpenItemStore().find(tx, id).orElseThrow());
   }
 
   List<Posting> postings(UUID journal) {
     return inTx(tx -> new JournalStore().postings(tx, journal));
   }
 
-  List<LedgerCheck.Unbalanced> unbalanced() {
-    return inTx(LedgerCheck::verify);
+  List<LedgerCheckStore.Unbalanced> unbalanced() {
+    return inTx(LedgerCheckStore::verify);
   }
 
   /** "done", or the code of the refusal. */

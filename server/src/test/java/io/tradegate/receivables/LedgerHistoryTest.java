@@ -167,7 +167,7 @@ class LedgerHistoryTest {
   }
 
   private void ageingAgrees(long seed, LocalDate on) {
-    Ageing.Total total = books.inTx(tx -> Ageing.total(tx, on));
+    Ageing.Total total = books.inTx(tx -> Ageing.Total.of(tx, on));
     for (String currency : CURRENCIES) {
       Ageing.Buckets expected = replay.ageing(currency, on);
       assertThat(

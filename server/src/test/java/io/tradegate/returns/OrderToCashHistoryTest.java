@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.inventory.Stock;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.receivables.LedgerCheck;
+import io.tradegate.receivables.LedgerCheckStore;
 import io.tradegate.testing.TestReply;
 import java.math.BigDecimal;
 import java.util.List;
@@ -106,7 +106,9 @@ class OrderToCashHistoryTest {
 
   private record Agreement(CompanyHistory history, long seed) {
     void check() {
-      assertThat(this.<List<LedgerCheck.Unbalanced>>inTx(LedgerCheck::verify)).as(name()).isEmpty();
+      assertThat(this.<List<LedgerCheckStore.Unbalanced>>inTx(LedgerCheckStore::verify))
+          .as(name())
+          .isEmpty();
       assertThat(this.<List<Stock.Unbalanced>>inTx(history.desk.billing.desk.stock()::verify))
           .as(name())
           .isEmpty();

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.inventory.Stock;
 import io.tradegate.platform.ids.OrderId;
-import io.tradegate.receivables.LedgerCheck;
+import io.tradegate.receivables.LedgerCheckStore;
 import io.tradegate.testing.TestReply;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -96,7 +96,9 @@ class ReturnHistoryTest {
             desk.billing.shop.<List<Stock.Unbalanced>>asService(
                 tx -> desk.billing.desk.stock().verify(tx)))
         .isEmpty();
-    assertThat(desk.billing.shop.<List<LedgerCheck.Unbalanced>>asService(LedgerCheck::verify))
+    assertThat(
+            desk.billing.shop.<List<LedgerCheckStore.Unbalanced>>asService(
+                LedgerCheckStore::verify))
         .isEmpty();
     assertThat(owed()).isEqualByComparingTo(billed());
     assertThat(returns).isNotEmpty();

@@ -8,7 +8,7 @@ import static io.tradegate.returns.ReturningDesk.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.ids.OrderId;
-import io.tradegate.receivables.LedgerCheck;
+import io.tradegate.receivables.LedgerCheckStore;
 import io.tradegate.testing.TestReply;
 import java.util.HashMap;
 import java.util.List;
@@ -27,8 +27,8 @@ class SettlementTest {
     return desk.clerk.get("/admin/invoices?kind=invoice&order_id=" + order).expect(200);
   }
 
-  private List<LedgerCheck.Unbalanced> unbalanced() {
-    return desk.billing.shop.<List<LedgerCheck.Unbalanced>>asService(LedgerCheck::verify);
+  private List<LedgerCheckStore.Unbalanced> unbalanced() {
+    return desk.billing.shop.<List<LedgerCheckStore.Unbalanced>>asService(LedgerCheckStore::verify);
   }
 
   private void fee(String percent) {

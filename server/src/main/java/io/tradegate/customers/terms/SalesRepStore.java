@@ -40,10 +40,7 @@ public final class SalesRepStore {
   public static @Nullable SalesRep shown(Tx tx, CustomerId customer) {
     return tx.actor().kind() == Actor.Kind.BUYER
         ? null
-        : tx.sql(OF_CUSTOMER)
-            .bind("customer", customer)
-            .maybe(row -> row.as(SalesRep.class))
-            .orElse(null);
+        : tx.sql(OF_CUSTOMER).bind("customer", customer).maybe(SalesRep.class).orElse(null);
   }
 
   /** Refuses an id that is not an active member of staff; one that was set before may stay. */

@@ -3,12 +3,9 @@ package io.tradegate.dunning.notices;
 import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.dunning.policy.NoticeTemplate;
-import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.json.Json;
-import io.tradegate.platform.money.Money;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -27,7 +24,7 @@ public final class NoticeStore {
       "dunning_notice n join customer_company c on c.org_id = n.org_id and c.id = n.customer_id";
 
   public static final Listing<DunningNotice> LIST =
-      Listing.of(COLUMNS, FROM, "n.org_id = :org", "n.id", row -> row.as(DunningNotice.class))
+      Listing.of(COLUMNS, FROM, "n.org_id = :org", "n.id", DunningNotice.class)
           .sort("sent_on", "n.sent_on", "date")
           .byChange("n.updated_at")
           .newestFirst("n.created_at")
@@ -75,7 +72,7 @@ public final class NoticeStore {
       insert into dunning_notice
              (org_id, id, number, customer_id, currency, level, template, sent_on, pay_until, overdue, earlier_fees, fee,
               total, hold_orders, recipients, parties, created_at)
-      values (:org, :id, :number, :customer, :currency, :level, :template, :sent_on, :pay_until, :overdue, :earlier_fees,
+      values (:org, :id, :number, :customer_id, :currency, :level, :template, :sent_on, :pay_until, :overdue, :earlier_fees,
               :fee, :total, :hold_orders, cast(:recipients as text[]), cast(:parties as jsonb), :now)
       """;
 
@@ -84,7 +81,7 @@ public final class NoticeStore {
       """
       insert into dunning_notice_invoice (org_id, notice_id, invoice_id, level, due_on, days_overdue, open)
       select :org, :notice, l.invoice_id, :level, l.due_on, l.days_overdue, l.open
-        from unnest(cast(:invoices as uuid[]), cast(:due as date[]), cast(:days as integer[]), cast(:open as numeric[]))
+        from unnest(cast(:invoice_id as uuid[]), cast(:due_on as date[]), cast(:days_overdue as integer[]), cast(:open as numeric[]))
                as l (invoice_id, due_on, days_overdue, open)
       """;
 
@@ -92,7 +89,7 @@ public final class NoticeStore {
       "update dunning_notice set pdf_at = :now where org_id = :org and id = :id";
 
   public Optional<DunningNotice> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(DunningNotice.class));
+    return tx.sql(FIND).bind("id", id).maybe(DunningNotice.class);
   }
 
   public DunningNotice require(Tx tx, UUID id) {
@@ -100,35 +97,15 @@ public final class NoticeStore {
   }
 
   public List<NoticedInvoice> invoices(Tx tx, Collection<UUID> notices) {
-    return tx.sql(INVOICES).bind("notices", notices).list(row -> row.as(NoticedInvoice.class));
+    return tx.sql(INVOICES).bind("notices", notices).list(NoticedInvoice.class);
   }
 
   public void insert(Tx tx, DunningNotice notice, List<NoticedInvoice> invoices) {
-    Money fee = notice.fee();
-    tx.sql(INSERT)
-        .bind("id", notice.id())
-        .bind("number", notice.number())
-        .bind("customer", notice.customerId())
-        .bind("currency", notice.total().currency().getCurrencyCode())
-        .bind("level", notice.level())
-        .bind("template", notice.template().wireName())
-        .bind("sent_on", notice.sentOn())
-        .bind("pay_until", notice.payUntil())
-        .bind("overdue", notice.overdue().amount())
-        .bind("earlier_fees", notice.earlierFees().amount())
-        .bind("fee", fee == null ? null : fee.amount())
-        .bind("total", notice.total().amount())
-        .bind("hold_orders", notice.holdOrders())
-        .bind("recipients", notice.recipients())
-        .bind("parties", Json.text(notice.parties()))
-        .execute();
+    tx.sql(INSERT).bindAll(notice).execute();
     tx.sql(INSERT_INVOICES)
+        .bindColumns(NoticedInvoice.class, invoices)
         .bind("notice", notice.id())
         .bind("level", notice.level())
-        .bind("invoices", Columns.of(invoices, NoticedInvoice::invoiceId))
-        .bind("due", Columns.of(invoices, NoticedInvoice::dueOn))
-        .bind("days", Columns.of(invoices, NoticedInvoice::daysOverdue))
-        .bind("open", Columns.of(invoices, invoice -> invoice.open().amount()))
         .execute();
   }
 

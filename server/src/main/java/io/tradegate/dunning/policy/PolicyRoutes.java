@@ -19,7 +19,7 @@ public final class PolicyRoutes {
   private static final String PATH = "/admin/dunning/policy";
   private static final String OF_COMPANY = "/admin/customers/{id}/dunning-policy";
 
-  private final DunningPolicies policies = new DunningPolicies();
+  private final DunningPolicyStore policies = new DunningPolicyStore();
   private final OwnOrganization organization = new OwnOrganization();
   private final Companies companies;
   private final ContactNamed listener;

@@ -1,12 +1,9 @@
 package io.tradegate.invoices.document;
 
-import static io.tradegate.platform.export.ExportColumn.money;
-import static io.tradegate.platform.export.ExportColumn.text;
-
 import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.ListExport;
 import io.tradegate.platform.http.Listing;
-import java.util.List;
 
 /** Exports invoices and credit notes, a row for each. It takes the filters of their list. */
 public final class InvoiceExport {
@@ -32,29 +29,22 @@ public final class InvoiceExport {
     return new ListExport(
         "invoices",
         "invoice.view",
-        List.of(
-            text("id"),
-            text("kind"),
-            text("number"),
-            text("status"),
-            text("customer_code"),
-            text("customer"),
-            text("order_number"),
-            text("po_number"),
-            text("shipment"),
-            text("invoice_number"),
-            text("issued_on"),
-            text("due_on"),
-            money("net", "currency"),
-            money("tax", "currency"),
-            money("total", "currency"),
-            money("credited", "currency"),
-            money("open", "currency"),
-            text("currency"),
-            text("reason"),
-            text("external_id"),
-            text("paid_at"),
-            text("created_at")),
+        ExportColumn.joined(
+            ExportColumn.texts(
+                "id",
+                "kind",
+                "number",
+                "status",
+                "customer_code",
+                "customer",
+                "order_number",
+                "po_number",
+                "shipment",
+                "invoice_number",
+                "issued_on",
+                "due_on"),
+            ExportColumn.amounts("net", "tax", "total", "credited", "open"),
+            ExportColumn.texts("currency", "reason", "external_id", "paid_at", "created_at")),
         InvoiceStore.ALL,
         WIDE);
   }

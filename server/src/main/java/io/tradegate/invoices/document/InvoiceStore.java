@@ -1,10 +1,10 @@
 package io.tradegate.invoices.document;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.OrderId;
-import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.WireEnum;
@@ -96,6 +96,38 @@ public final class InvoiceStore {
        order by t.invoice_id, t.order_id, t.rate desc, t.category
       """;
 
+  private static final String INSERT =
+      """
+      insert into invoice (org_id, id, kind, customer_id, order_id, shipment_id, period_from, period_until, invoice_id, currency,
+                           net, tax, total, reason, cancellation, created_at)
+      values (:org, :id, :kind, :customer, :order, :shipment, :from, :until, :invoice, :currency, :net, :tax, :total,
+              :reason, :cancellation, :now)
+      """;
+
+  private static final String INSERT_LINES =
+      """
+      insert into invoice_line (org_id, invoice_id, position, kind, order_id, line_id, sku, gtin, name, unit, quantity,
+                                unit_price, net, tax_category, tax_rate, credits, withheld)
+      select :org, :invoice, l.position, l.kind, l.order_id, l.line_id, l.sku, l.gtin, l.name, l.unit, l.quantity,
+             l.unit_price, l.net, l.tax_category, l.tax_rate, l.credits, l.withheld
+        from unnest(cast(:position as integer[]), cast(:kind as text[]), cast(:order_id as uuid[]),
+                    cast(:line_id as uuid[]), cast(:sku as text[]), cast(:gtin as text[]), cast(:name as text[]),
+                    cast(:unit as text[]), cast(:quantity as numeric[]), cast(:unit_price as numeric[]),
+                    cast(:net as numeric[]), cast(:tax_category as text[]), cast(:tax_rate as numeric[]),
+                    cast(:credits as integer[]), cast(:withheld as numeric[]))
+               as l (position, kind, order_id, line_id, sku, gtin, name, unit, quantity, unit_price, net, tax_category,
+                     tax_rate, credits, withheld)
+      """;
+
+  private static final String INSERT_TAXES =
+      """
+      insert into invoice_tax (org_id, invoice_id, order_id, category, rate, basis, tax, reason)
+      select :org, :invoice, t.order_id, t.category, t.rate, t.basis, t.tax, t.reason
+        from unnest(cast(:order_id as uuid[]), cast(:category as text[]), cast(:rate as numeric[]),
+                    cast(:basis as numeric[]), cast(:tax as numeric[]), cast(:reason as text[]))
+               as t (order_id, category, rate, basis, tax, reason)
+      """;
+
   private static final String NUMBER =
       "select n.number, n.issued_on from app.take_document_number(:series, :today) n";
 
@@ -123,7 +155,7 @@ public final class InvoiceStore {
   private static final String DELETE = "delete from invoice where org_id = :org and id = :id";
 
   private static Listing.Builder<Invoice> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "i.id", row -> row.as(Invoice.class))
+    return Listing.of(COLUMNS, FROM, where, "i.id", Invoice.class)
         .byChange("i.updated_at")
         .newestFirst("i.created_at")
         .filter(
@@ -148,13 +180,33 @@ public final class InvoiceStore {
             "i.status = any (cast(:status as text[]))");
   }
 
+  public void insert(Tx tx, InvoiceDraft draft) {
+    InvoiceDraft.Correction correction = draft.correction();
+    tx.sql(INSERT)
+        .bindAll(draft)
+        .bind("currency", draft.zero().currency())
+        .bind("net", draft.net().amount())
+        .bind("tax", draft.tax().amount())
+        .bind("total", draft.net().plus(draft.tax()).amount())
+        .bind("cancellation", correction != null && correction.cancellation())
+        .execute();
+    tx.sql(INSERT_LINES)
+        .bind("invoice", draft.id())
+        .bindColumns(BilledLine.class, draft.lines())
+        .execute();
+    tx.sql(INSERT_TAXES)
+        .bind("invoice", draft.id())
+        .bindColumns(BilledTax.class, draft.taxes())
+        .execute();
+  }
+
   public Optional<Invoice> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Invoice.class));
+    return tx.sql(FIND).bind("id", id).maybe(Invoice.class);
   }
 
   /** The caller has locked the order. */
   public Optional<Invoice> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Invoice.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Invoice.class);
   }
 
   public Optional<UUID> ofShipment(Tx tx, UUID shipment) {
@@ -167,11 +219,11 @@ public final class InvoiceStore {
   }
 
   public List<BilledLine> lines(Tx tx, Collection<UUID> invoices) {
-    return tx.sql(LINES).bind("invoices", invoices).list(row -> row.as(BilledLine.class));
+    return tx.sql(LINES).bind("invoices", invoices).list(BilledLine.class);
   }
 
   public List<BilledTax> taxes(Tx tx, Collection<UUID> invoices) {
-    return tx.sql(TAXES).bind("invoices", invoices).list(row -> row.as(BilledTax.class));
+    return tx.sql(TAXES).bind("invoices", invoices).list(BilledTax.class);
   }
 
   public BillingDocument whole(Tx tx, Invoice head) {
@@ -183,10 +235,7 @@ public final class InvoiceStore {
 
   /** The series stays locked until the end of the transaction. */
   public TakenNumber take(Tx tx, InvoiceKind kind, LocalDate today) {
-    return tx.sql(NUMBER)
-        .bind("series", kind.series())
-        .bind("today", today)
-        .one(row -> row.as(TakenNumber.class));
+    return tx.sql(NUMBER).bind("series", kind.series()).bind("today", today).one(TakenNumber.class);
   }
 
   /** What a document gets when it is issued. */
@@ -194,24 +243,15 @@ public final class InvoiceStore {
       UUID id,
       TakenNumber number,
       LocalDate dueOn,
-      BillingParties parties,
-      @Nullable Money accountingTax) {}
+      @Column(json = true) BillingParties parties,
+      @Column(currency = "accounting_currency") @Nullable Money accountingTax) {}
 
   public void issue(Tx tx, Issue issue) {
-    Money own = issue.accountingTax();
-    tx.sql(ISSUE)
-        .bind("id", issue.id())
-        .bind("number", issue.number().number())
-        .bind("issued_on", issue.number().issuedOn())
-        .bind("due_on", issue.dueOn())
-        .bind("parties", Json.text(issue.parties()))
-        .bind("accounting_tax", own == null ? null : own.amount())
-        .bind("accounting_currency", own == null ? null : own.currency().getCurrencyCode())
-        .execute();
+    tx.sql(ISSUE).bindAll(issue).execute();
   }
 
   public void move(Tx tx, UUID id, InvoiceStatus status) {
-    tx.sql(MOVE).bind("id", id).bind("status", status.wireName()).execute();
+    tx.sql(MOVE).bind("id", id).bind("status", status).execute();
   }
 
   public void printed(Tx tx, UUID id, byte[] digest) {

@@ -6,7 +6,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.tradegate.credit.Credit;
 import io.tradegate.customers.Companies;
-import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.invoices.document.BilledOrderStore;
 import io.tradegate.invoices.document.BillingDocument;
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.document.InvoiceKind;
@@ -49,7 +49,7 @@ public final class Billing {
   public static final Instant ALL = Instant.parse("9999-12-31T00:00:00Z");
 
   private final InvoiceStore store = new InvoiceStore();
-  private final BilledOrders billed = new BilledOrders();
+  private final BilledOrderStore billed = new BilledOrderStore();
   private final Crediting crediting = new Crediting();
   private final Orders orders;
   private final Drafting drafting;

@@ -1,7 +1,7 @@
 package io.tradegate.invoices.issuing;
 
 import io.tradegate.credit.Credit;
-import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.invoices.document.BilledOrderStore;
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.LineCut;
@@ -28,7 +28,7 @@ public final class CancelledGoods implements OrderControl {
   private static final String REASON = "The order was cancelled.";
   private static final String PART = "A part of the order was cancelled.";
 
-  private final BilledOrders billed = new BilledOrders();
+  private final BilledOrderStore billed = new BilledOrderStore();
   private final Orders orders;
   private final Billing billing;
   private final OrderCredit credit;
@@ -82,7 +82,7 @@ public final class CancelledGoods implements OrderControl {
   /** All lines of the order; null for an invoice that bills no other order. */
   private Map<UUID, @Nullable Map<Integer, Quantity>> all(Tx tx, Order order) {
     var all = new LinkedHashMap<UUID, @Nullable Map<Integer, Quantity>>();
-    for (BilledOrders.Creditable part : billed.creditable(tx, order.id())) {
+    for (BilledOrderStore.Creditable part : billed.creditable(tx, order.id())) {
       if (!part.collective()) {
         all.put(part.invoiceId(), null);
       } else {
@@ -98,14 +98,14 @@ public final class CancelledGoods implements OrderControl {
    * credited, was wanted when it was billed and does not count.
    */
   private Map<UUID, Map<Integer, Quantity>> excess(Tx tx, Order order, List<LineCut> cuts) {
-    List<BilledOrders.Creditable> all = billed.creditable(tx, order.id());
+    List<BilledOrderStore.Creditable> all = billed.creditable(tx, order.id());
     var excess = new LinkedHashMap<UUID, Map<Integer, Quantity>>();
     for (OrderLine line :
         billedTooMuch(orders.lines(tx, order.id()))) { // drafts are removed by now
-      List<BilledOrders.Creditable> parts =
+      List<BilledOrderStore.Creditable> parts =
           all.stream().filter(part -> line.id().equals(part.lineId())).toList();
       Quantity left = line.invoiced().minus(line.open()).min(cut(line, cuts));
-      for (BilledOrders.Creditable part : parts) {
+      for (BilledOrderStore.Creditable part : parts) {
         Quantity taken = left.isMoreThan(part.quantity()) ? part.quantity() : left;
         if (taken.isPositive()) {
           excess

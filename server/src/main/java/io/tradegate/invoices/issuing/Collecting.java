@@ -7,8 +7,8 @@ import io.tradegate.customers.Companies;
 import io.tradegate.customers.Company;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.invoices.document.Seller;
-import io.tradegate.invoices.document.UnbilledShipments;
-import io.tradegate.invoices.document.UnbilledShipments.Goods;
+import io.tradegate.invoices.document.UnbilledShipmentStore;
+import io.tradegate.invoices.document.UnbilledShipmentStore.Goods;
 import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * invoice cannot have in common get one of their own.
  */
 final class Collecting {
-  private final UnbilledShipments unbilled = new UnbilledShipments();
+  private final UnbilledShipmentStore unbilled = new UnbilledShipmentStore();
   private final OwnOrganization organization = new OwnOrganization();
   private final Orders orders;
   private final Companies companies;

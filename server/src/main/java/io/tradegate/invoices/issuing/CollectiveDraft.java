@@ -5,6 +5,7 @@ import io.tradegate.invoices.document.BilledTax;
 import io.tradegate.invoices.document.DeliveryPeriod;
 import io.tradegate.invoices.document.InvoiceDraft;
 import io.tradegate.invoices.document.InvoiceKind;
+import io.tradegate.invoices.document.InvoiceStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import java.math.BigDecimal;
@@ -69,8 +70,11 @@ final class CollectiveDraft {
 
   UUID insert(Tx tx, CustomerId customer) {
     var period = new DeliveryPeriod(days.getFirst(), days.getLast());
-    new InvoiceDraft(id, InvoiceKind.INVOICE, customer, null, null, period, null, lines, taxes)
-        .insert(tx);
+    new InvoiceStore()
+        .insert(
+            tx,
+            new InvoiceDraft(
+                id, InvoiceKind.INVOICE, customer, null, null, period, null, lines, taxes));
     return id;
   }
 }

@@ -59,7 +59,9 @@ final class Crediting {
         && amounts.stream().allMatch(each -> each.tax().isZero())) {
       return Optional.empty();
     }
-    new InvoiceDraft(
+    store.insert(
+        tx,
+        new InvoiceDraft(
             id,
             InvoiceKind.CREDIT_NOTE,
             invoice.customerId(),
@@ -68,8 +70,7 @@ final class Crediting {
             null,
             new InvoiceDraft.Correction(invoice.id(), wish.reason(), wish.cancellation()),
             lines,
-            amount == null ? taxes(billed, lines, id) : CreditedAmount.taxes(amounts, id))
-        .insert(tx);
+            amount == null ? taxes(billed, lines, id) : CreditedAmount.taxes(amounts, id)));
     return Optional.of(id);
   }
 

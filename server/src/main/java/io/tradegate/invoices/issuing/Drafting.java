@@ -7,6 +7,7 @@ import io.tradegate.customers.Companies;
 import io.tradegate.invoices.document.BilledLine;
 import io.tradegate.invoices.document.InvoiceDraft;
 import io.tradegate.invoices.document.InvoiceKind;
+import io.tradegate.invoices.document.InvoiceStore;
 import io.tradegate.invoices.settings.BillingSettings;
 import io.tradegate.orders.document.HoldReason;
 import io.tradegate.orders.document.Order;
@@ -23,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes drafts of invoices from what was ordered and shipped. Each locks its order. */
 public final class Drafting {
+  private final InvoiceStore store = new InvoiceStore();
   private final Orders orders;
   private final Companies companies;
 
@@ -86,7 +88,9 @@ public final class Drafting {
     if (wish.quantities() != null && !wish.ofShipments()) {
       requireUnits(tx, lines);
     }
-    new InvoiceDraft(
+    store.insert(
+        tx,
+        new InvoiceDraft(
             invoice,
             InvoiceKind.INVOICE,
             order.customer(),
@@ -95,8 +99,7 @@ public final class Drafting {
             null,
             null,
             lines,
-            share.taxes(invoice))
-        .insert(tx);
+            share.taxes(invoice)));
     return Optional.of(invoice);
   }
 

@@ -1,13 +1,12 @@
 package io.tradegate.invoices.issuing;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.Meaning;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
@@ -28,15 +27,7 @@ sealed interface InvoiceEvent extends DomainEvent {
       LocalDate dueOn)
       implements InvoiceEvent {
     static Issued of(Invoice invoice) {
-      return new Issued(
-          invoice.id(),
-          requireNonNull(invoice.number()),
-          invoice.orderId(),
-          invoice.customerId(),
-          invoice.customerName(),
-          invoice.total(),
-          requireNonNull(invoice.issuedOn()),
-          requireNonNull(invoice.dueOn()));
+      return RecordBuilder.of(Issued.class).from(invoice).build();
     }
   }
 
@@ -51,15 +42,7 @@ sealed interface InvoiceEvent extends DomainEvent {
       String reason)
       implements InvoiceEvent {
     static Credited of(Invoice note) {
-      return new Credited(
-          note.id(),
-          requireNonNull(note.number()),
-          requireNonNull(note.invoiceId()),
-          requireNonNull(note.invoiceNumber()),
-          note.orderId(),
-          note.customerId(),
-          note.total(),
-          requireNonNull(note.reason()));
+      return RecordBuilder.of(Credited.class).from(note).build();
     }
   }
 
@@ -73,13 +56,7 @@ sealed interface InvoiceEvent extends DomainEvent {
       @Meaning("When the payment that settled it was received.") Instant paidAt)
       implements InvoiceEvent {
     static Paid of(Invoice invoice) {
-      return new Paid(
-          invoice.id(),
-          requireNonNull(invoice.number()),
-          invoice.orderId(),
-          invoice.customerId(),
-          invoice.total(),
-          requireNonNull(invoice.paidAt()));
+      return RecordBuilder.of(Paid.class).from(invoice).build();
     }
   }
 

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.invoices.document.BilledKind;
 import io.tradegate.invoices.document.BilledLine;
+import io.tradegate.invoices.document.BilledOrderStore;
 import io.tradegate.invoices.document.BilledTax;
 import io.tradegate.invoices.document.BillingDocument;
 import io.tradegate.invoices.document.BillingParties;
@@ -95,7 +96,10 @@ final class Issuing {
         settings.logoId(),
         delivery(orders),
         draft.periodUntil() == null
-            ? DeliveryDay.of(tx, draft, ZoneId.of(profile.timeZone()))
+            ? new BilledOrderStore()
+                .lastShipped(tx, draft)
+                .map(at -> LocalDate.ofInstant(at, ZoneId.of(profile.timeZone())))
+                .orElse(null)
             : draft.periodUntil(),
         terms(order, draft),
         orders.stream()

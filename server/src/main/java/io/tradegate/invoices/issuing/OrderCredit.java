@@ -1,7 +1,7 @@
 package io.tradegate.invoices.issuing;
 
 import io.tradegate.credit.Credit;
-import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.invoices.document.BilledOrderStore;
 import io.tradegate.invoices.document.BillingDocument;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.PaymentMethod;
@@ -15,7 +15,7 @@ import java.util.UUID;
  * still to be billed of it.
  */
 final class OrderCredit {
-  private final BilledOrders billed = new BilledOrders();
+  private final BilledOrderStore billed = new BilledOrderStore();
   private final Credit credit;
 
   OrderCredit(Credit credit) {

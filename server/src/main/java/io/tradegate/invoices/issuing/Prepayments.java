@@ -1,6 +1,6 @@
 package io.tradegate.invoices.issuing;
 
-import io.tradegate.invoices.document.BilledOrders;
+import io.tradegate.invoices.document.BilledOrderStore;
 import io.tradegate.invoices.document.BillingDocument;
 import io.tradegate.orders.document.Order;
 import io.tradegate.payments.Payments;
@@ -11,7 +11,7 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.receivables.Allocation;
 import io.tradegate.receivables.OpenItem;
-import io.tradegate.receivables.OpenItems;
+import io.tradegate.receivables.OpenItemStore;
 import io.tradegate.receivables.Receivables;
 import java.util.HashMap;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 
 /** Settles invoices with what was paid for their order. The order is locked. */
 final class Prepayments {
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
   private final Payments payments;
   private final Receivables receivables;
   private final PaymentBooking booking;
@@ -35,13 +35,13 @@ final class Prepayments {
     var open = new HashMap<OrderId, Money>();
     for (Payment payment : payments.captured(tx, orders.stream().map(Order::id).toList())) {
       Money rest = open.computeIfAbsent(payment.order(), invoice::share);
-      var share = new BilledOrders.Share(invoice.head().id(), rest);
+      var share = new BilledOrderStore.Share(invoice.head().id(), rest);
       open.put(payment.order(), rest.minus(settle(tx, payment, share)));
     }
   }
 
   /** Settles as much as the share; what it was. */
-  Money settle(Tx tx, Payment payment, BilledOrders.Share share) {
+  Money settle(Tx tx, Payment payment, BilledOrderStore.Share share) {
     Money none = Money.zero(share.share().currency());
     OpenItem debt = items.find(tx, share.id()).orElseThrow();
     if (debt.open().isZero() || share.share().isZero()) {

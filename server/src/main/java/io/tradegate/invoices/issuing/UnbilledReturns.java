@@ -1,6 +1,7 @@
 package io.tradegate.invoices.issuing;
 
 import io.tradegate.credit.Credit;
+import io.tradegate.invoices.document.BilledOrderStore;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderLine;
 import io.tradegate.orders.document.Orders;
@@ -18,9 +19,7 @@ import java.util.UUID;
  * back.
  */
 public final class UnbilledReturns {
-  private static final String RETURN =
-      "select app.return_unbilled(cast(:line as uuid), cast(:quantity as numeric))";
-
+  private final BilledOrderStore billed = new BilledOrderStore();
   private final Orders orders;
   private final OrderCredit credit;
 
@@ -43,7 +42,7 @@ public final class UnbilledReturns {
       Quantity unbilled =
           back.getOrDefault(line.id(), Quantity.ZERO).min(OrderShare.billable(line, false));
       if (unbilled.isPositive()) {
-        tx.sql(RETURN).bind("line", line.id()).bind("quantity", unbilled.value()).one(row -> row);
+        billed.returnUnbilled(tx, line.id(), unbilled);
         taken.put(line.id(), unbilled);
         value = value.plus(gross(line, unbilled));
       }

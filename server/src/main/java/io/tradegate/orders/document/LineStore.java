@@ -92,7 +92,7 @@ public final class LineStore {
   }
 
   public List<OrderLine> of(Tx tx, OrderId order) {
-    return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(OrderLine.class));
+    return tx.sql(OF_ORDER).bind("order", order).list(OrderLine.class);
   }
 
   public Map<OrderId, List<OrderLine>> of(Tx tx, Collection<OrderId> orders) {

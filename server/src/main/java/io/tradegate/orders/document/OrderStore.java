@@ -169,7 +169,7 @@ public final class OrderStore {
   /** The order that has the purchase order number may be cancelled before it is looked for. */
   private static Numbered numbered(Tx tx, OrderDraft draft, Supplier<Sql> insert) {
     for (int n = 0; n < TRIES; n++) {
-      Optional<Numbered> inserted = insert.get().maybe(row -> row.as(Numbered.class));
+      Optional<Numbered> inserted = insert.get().maybe(Numbered.class);
       if (inserted.isPresent()) {
         return inserted.get();
       }
@@ -225,20 +225,20 @@ public final class OrderStore {
         .bind("customer", customer)
         .bind("website", null)
         .bind("buyer", null)
-        .one(row -> row.as(OrderParties.class));
+        .one(OrderParties.class);
   }
 
   /** {@code customer}: only if it is an order of this company; null: of any. */
   Optional<Order> find(Tx tx, OrderId id, @Nullable CustomerId customer) {
-    return tx.sql(FIND).bind("id", id).bind("customer", customer).maybe(row -> row.as(Order.class));
+    return tx.sql(FIND).bind("id", id).bind("customer", customer).maybe(Order.class);
   }
 
   List<Order> lockAll(Tx tx, Collection<OrderId> ids) {
-    return tx.sql(LOCK_ALL).bind("ids", ids).list(row -> row.as(Order.class));
+    return tx.sql(LOCK_ALL).bind("ids", ids).list(Order.class);
   }
 
   Optional<Order> lock(Tx tx, OrderId id, @Nullable CustomerId customer) {
-    return tx.sql(LOCK).bind("id", id).bind("customer", customer).maybe(row -> row.as(Order.class));
+    return tx.sql(LOCK).bind("id", id).bind("customer", customer).maybe(Order.class);
   }
 
   /** Moves an order that the caller holds. */
@@ -261,7 +261,7 @@ public final class OrderStore {
 
   /** Answers the order with these totals. */
   public Order setTotals(Tx tx, OrderId id, OrderTotals totals) {
-    return tx.sql(SET_TOTALS).bindAll(totals).bind("id", id).one(row -> row.as(Order.class));
+    return tx.sql(SET_TOTALS).bindAll(totals).bind("id", id).one(Order.class);
   }
 
   /** Gives these orders a new version. */

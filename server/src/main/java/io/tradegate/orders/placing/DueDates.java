@@ -5,9 +5,7 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.PaymentMethod;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.records.RecordBuilder;
-import io.tradegate.tenancy.OwnOrganization;
 import java.time.LocalDate;
-import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,8 +14,6 @@ import org.jspecify.annotations.Nullable;
  * known before. Days are those of the organization's calendar.
  */
 final class DueDates {
-  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
-
   private DueDates() {}
 
   /** {@code agreed}: the company's terms, or those of a quote. */
@@ -26,7 +22,7 @@ final class DueDates {
   }
 
   static @Nullable LocalDate placed(Tx tx, PaymentTerms terms) {
-    return terms.kind() == PaymentTerms.Kind.PREPAID ? today(tx) : null;
+    return terms.kind() == PaymentTerms.Kind.PREPAID ? DraftRules.today(tx) : null;
   }
 
   static Order shipped(Tx tx, Order order) {
@@ -34,10 +30,6 @@ final class DueDates {
     Integer days = terms == null ? null : terms.days();
     return days == null
         ? order
-        : RecordBuilder.copy(order).with("dueDate", today(tx).plusDays(days)).build();
-  }
-
-  private static LocalDate today(Tx tx) {
-    return LocalDate.ofInstant(tx.now(), ZoneId.of(ORGANIZATION.profile(tx).timeZone()));
+        : RecordBuilder.copy(order).with("dueDate", DraftRules.today(tx).plusDays(days)).build();
   }
 }

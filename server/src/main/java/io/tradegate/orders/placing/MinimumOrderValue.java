@@ -12,13 +12,6 @@ import java.util.Optional;
 
 /** Refuses orders of buyers whose goods are worth less than the organization takes. */
 public final class MinimumOrderValue {
-  private static final String READ =
-      """
-      select minimum_value, minimum_currency
-        from order_settings
-       where org_id = :org and minimum_value is not null
-      """;
-
   private MinimumOrderValue() {}
 
   /** What {@link #require} would say. */
@@ -37,10 +30,7 @@ public final class MinimumOrderValue {
   }
 
   private static Optional<Money> least(Tx tx) {
-    return tx.kept(
-        List.of(Topic.RULES),
-        MinimumOrderValue.class,
-        () -> tx.sql(READ).maybe(row -> row.money("minimum_value", "minimum_currency")));
+    return tx.kept(List.of(Topic.RULES), MinimumOrderValue.class, () -> OrderRuleStore.minimum(tx));
   }
 
   private static void require(Tx tx, Money least, Money goods) {

@@ -20,24 +20,6 @@ import org.jspecify.annotations.Nullable;
 public final class OrderPolicy {
   private static final String PATH = "/order-policy";
 
-  private static final String READ =
-      """
-      select po_number_required, one_off_addresses, delivery, version
-        from order_policy
-       where org_id = :org and customer_id = :customer
-      """;
-
-  private static final String WRITE =
-      """
-      insert into order_policy (org_id, customer_id, po_number_required, one_off_addresses, delivery)
-      values (:org, :customer, :po_number_required, :one_off_addresses, coalesce(:delivery, 'partial'))
-          on conflict (org_id, customer_id) do update
-         set po_number_required = excluded.po_number_required,
-             one_off_addresses = excluded.one_off_addresses,
-             delivery = coalesce(:delivery, order_policy.delivery),
-             version = order_policy.version + 1
-      """;
-
   private OrderPolicy() {}
 
   /**
@@ -83,9 +65,7 @@ public final class OrderPolicy {
   }
 
   public static Policy of(Tx tx, CustomerId customer) {
-    return tx.sql(READ)
-        .bind("customer", customer)
-        .maybe(row -> row.as(Policy.class))
+    return OrderRuleStore.policy(tx, customer)
         .orElse(new Policy(false, false, DeliveryMode.PARTIAL, 0));
   }
 
@@ -106,7 +86,7 @@ public final class OrderPolicy {
     Companies.lockRow(tx, customer);
     Policy before = of(tx, customer);
     Versions.require(call.ifMatch(), before.version());
-    tx.sql(WRITE).bindAll(call.body(Change.class)).bind("customer", customer).execute();
+    OrderRuleStore.setPolicy(tx, customer, call.body(Change.class));
     Policy after = of(tx, customer);
     tx.changed("order_policy", customer, before, after);
     return reply(after);

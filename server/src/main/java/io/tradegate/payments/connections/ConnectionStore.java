@@ -15,12 +15,7 @@ final class ConnectionStore {
   private static final String COLUMNS = "id, name, kind, base_url, enabled, version, created_at";
 
   static final Listing<PaymentConnection> LIST =
-      Listing.of(
-              COLUMNS,
-              "payment_connection",
-              "org_id = :org",
-              "id",
-              row -> row.as(PaymentConnection.class))
+      Listing.of(COLUMNS, "payment_connection", "org_id = :org", "id", PaymentConnection.class)
           .sort("name", "name", "text")
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
@@ -78,11 +73,11 @@ final class ConnectionStore {
   }
 
   Optional<PaymentConnection> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(PaymentConnection.class));
+    return tx.sql(FIND).bind("id", id).maybe(PaymentConnection.class);
   }
 
   Optional<PaymentConnection> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(PaymentConnection.class));
+    return tx.sql(LOCK).bind("id", id).maybe(PaymentConnection.class);
   }
 
   void update(Tx tx, PaymentConnection changed, Secrets secrets, Supplier<Refusal> taken) {

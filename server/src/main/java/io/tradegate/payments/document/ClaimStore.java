@@ -54,7 +54,7 @@ public final class ClaimStore {
   }
 
   public List<Claim> of(Tx tx, UUID payment) {
-    return tx.sql(OF_PAYMENT).bind("payment", payment).list(row -> row.as(Claim.class));
+    return tx.sql(OF_PAYMENT).bind("payment", payment).list(Claim.class);
   }
 
   /** How much of what a payment claims is still open. */

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import static java.util.Objects.requireNonNullElseGet;
 
 import io.tradegate.platform.db.Column;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
@@ -12,6 +13,7 @@ import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,6 +51,25 @@ public record Payment(
     int version,
     Instant createdAt,
     Instant updatedAt) {
+
+  /** A new payment that is pending, with nothing but what each payment has. */
+  public static RecordBuilder<Payment> of(Tx tx, CustomerId customer, PaidBy method, Money amount) {
+    var payment = RecordBuilder.of(Payment.class);
+    Stream.of("orderId", "orderNumber", "authorized", "open", "reference", "remittance")
+        .forEach(name -> payment.with(name, null));
+    Stream.of("receivedOn", "reason", "partOf", "connectionId")
+        .forEach(name -> payment.with(name, null));
+    return payment
+        .with("publicId", tx.newId())
+        .with("customerId", customer)
+        .with("method", method)
+        .with("status", PaymentStatus.PENDING)
+        .with("amount", amount)
+        .with("refunded", Money.zero(amount.currency()))
+        .with("version", 1)
+        .with("createdAt", tx.now())
+        .with("updatedAt", tx.now());
+  }
 
   /** Of a payment for an order. */
   public OrderId order() {

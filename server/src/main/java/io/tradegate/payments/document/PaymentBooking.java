@@ -8,7 +8,7 @@ import io.tradegate.receivables.BookedDocument;
 import io.tradegate.receivables.ItemKind;
 import io.tradegate.receivables.LedgerDay;
 import io.tradegate.receivables.OpenItem;
-import io.tradegate.receivables.OpenItems;
+import io.tradegate.receivables.OpenItemStore;
 import io.tradegate.receivables.Receivables;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -27,7 +27,7 @@ public final class PaymentBooking {
           Duration.ofMinutes(2),
           BackOff.of(Duration.ofMinutes(1), Duration.ofMinutes(10), Duration.ofHours(1)));
 
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
   private final Receivables receivables;
   private final WorkQueue queue;
 

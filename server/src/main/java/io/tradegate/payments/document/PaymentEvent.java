@@ -1,12 +1,11 @@
 package io.tradegate.payments.document;
 
-import static java.util.Objects.requireNonNull;
-
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.Meaning;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.LocalDate;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +23,11 @@ public sealed interface PaymentEvent extends DomainEvent {
       LocalDate receivedOn)
       implements PaymentEvent {
     static Received of(Payment payment) {
-      return new Received(
-          payment.publicId(),
-          payment.label(),
-          payment.customerId(),
-          payment.orderId(),
-          payment.method().wireName(),
-          payment.amount(),
-          requireNonNull(payment.receivedOn()));
+      return RecordBuilder.of(Received.class)
+          .from(payment)
+          .with("paymentReference", payment.label())
+          .with("method", payment.method().wireName())
+          .build();
     }
   }
 

@@ -1,12 +1,9 @@
 package io.tradegate.payments.document;
 
-import static io.tradegate.platform.export.ExportColumn.money;
-import static io.tradegate.platform.export.ExportColumn.text;
-
 import io.tradegate.platform.export.Export;
+import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.ListExport;
 import io.tradegate.platform.http.Listing;
-import java.util.List;
 
 /** Exports payments that came. It takes the filters of their list. */
 public final class PaymentExport {
@@ -27,21 +24,13 @@ public final class PaymentExport {
     return new ListExport(
         "payments",
         "payment.view",
-        List.of(
-            text("id"),
-            text("method"),
-            text("reference"),
-            text("customer_code"),
-            text("customer"),
-            text("order_number"),
-            money("amount", "currency"),
-            text("currency"),
-            text("received_on"),
-            text("remittance"),
-            text("status"),
-            money("refunded", "currency"),
-            money("open", "currency"),
-            text("created_at")),
+        ExportColumn.joined(
+            ExportColumn.texts(
+                "id", "method", "reference", "customer_code", "customer", "order_number"),
+            ExportColumn.amounts("amount"),
+            ExportColumn.texts("currency", "received_on", "remittance", "status"),
+            ExportColumn.amounts("refunded", "open"),
+            ExportColumn.texts("created_at")),
         PaymentStore.LIST,
         WIDE);
   }

@@ -119,7 +119,7 @@ public final class PaymentStore {
           + COLUMNS
           + " from "
           + FROM
-          + " where p.org_id = :org and p.order_id = any(:orders) and p.status in ('captured', 'refunded')"
+          + " where p.org_id = :org and p.order_id = any (cast(:orders as uuid[])) and p.status in ('captured', 'refunded')"
           + " order by p.created_at, p.id";
 
   private static final String UPDATE =
@@ -131,7 +131,7 @@ public final class PaymentStore {
       """;
 
   private static Listing<Payment> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "p.id", row -> row.as(Payment.class))
+    return Listing.of(COLUMNS, FROM, where, "p.id", Payment.class)
         .byChange("p.updated_at")
         .newestFirst("p.created_at")
         .uuid("p.order_id", "Only payments of this order.")
@@ -154,12 +154,7 @@ public final class PaymentStore {
   }
 
   void insert(Tx tx, Payment payment, @Nullable String token) {
-    tx.sql(INSERT)
-        .bindAll(payment)
-        .bind("id", payment.publicId())
-        .bind("currency", payment.amount().currency().getCurrencyCode())
-        .bind("token", token)
-        .execute();
+    tx.sql(INSERT).bindAll(payment).bind("id", payment.publicId()).bind("token", token).execute();
   }
 
   /**
@@ -185,11 +180,11 @@ public final class PaymentStore {
   }
 
   public Optional<Payment> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Payment.class));
+    return tx.sql(FIND).bind("id", id).maybe(Payment.class);
   }
 
   public Payment lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).one(row -> row.as(Payment.class));
+    return tx.sql(LOCK).bind("id", id).one(Payment.class);
   }
 
   public @Nullable String token(Tx tx, UUID id) {
@@ -201,11 +196,11 @@ public final class PaymentStore {
 
   /** The one that is expected or promised; there is at most one of an order. */
   public Optional<Payment> underWay(Tx tx, OrderId order) {
-    return tx.sql(UNDER_WAY).bind("order", order).maybe(row -> row.as(Payment.class));
+    return tx.sql(UNDER_WAY).bind("order", order).maybe(Payment.class);
   }
 
   public Optional<Payment> lockUnderWay(Tx tx, OrderId order) {
-    return tx.sql(LOCK_UNDER_WAY).bind("order", order).maybe(row -> row.as(Payment.class));
+    return tx.sql(LOCK_UNDER_WAY).bind("order", order).maybe(Payment.class);
   }
 
   /** What was captured for an order, settles no invoice and was not refunded. */
@@ -215,10 +210,7 @@ public final class PaymentStore {
 
   /** The payments of some orders whose money came. */
   public List<Payment> captured(Tx tx, Collection<OrderId> orders) {
-    UUID[] ids = orders.stream().map(OrderId::value).toArray(UUID[]::new);
-    return tx.sql(CAPTURED_OF_ORDERS)
-        .bindArray("orders", "uuid", ids)
-        .list(row -> row.as(Payment.class));
+    return tx.sql(CAPTURED_OF_ORDERS).bind("orders", orders).list(Payment.class);
   }
 
   /**

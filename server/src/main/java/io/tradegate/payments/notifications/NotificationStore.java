@@ -51,7 +51,7 @@ public final class NotificationStore {
 
   /** Empty when its connection was deleted. */
   public Optional<PaymentNotification> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(PaymentNotification.class));
+    return tx.sql(FIND).bind("id", id).maybe(PaymentNotification.class);
   }
 
   public void applied(Tx tx, UUID id) {

@@ -87,26 +87,12 @@ public final class CustomerPayments {
   }
 
   private static Payment payment(Tx tx, Receipt receipt, LocalDate day) {
-    return new Payment(
-        tx.newId(),
-        receipt.customer(),
-        null,
-        null,
-        receipt.method(),
-        PaymentStatus.CAPTURED,
-        receipt.amount(),
-        null,
-        Money.zero(receipt.amount().currency()),
-        null,
-        receipt.reference(),
-        receipt.remittance(),
-        day,
-        null,
-        null,
-        null,
-        1,
-        tx.now(),
-        tx.now());
+    return Payment.of(tx, receipt.customer(), receipt.method(), receipt.amount())
+        .with("status", PaymentStatus.CAPTURED)
+        .with("reference", receipt.reference())
+        .with("remittance", receipt.remittance())
+        .with("receivedOn", day)
+        .build();
   }
 
   private void settle(Tx tx, Payment payment, Receipt receipt) {

@@ -26,7 +26,7 @@ final class RefundDueStore {
       """;
 
   static final Listing<RefundDue> LIST =
-      Listing.of(COLUMNS, FROM, "d.org_id = :org", "d.id", row -> row.as(RefundDue.class))
+      Listing.of(COLUMNS, FROM, "d.org_id = :org", "d.id", RefundDue.class)
           .sort("created_at", "d.created_at", "timestamptz")
           .byChange("d.updated_at")
           .byDefault("created_at")
@@ -100,7 +100,7 @@ final class RefundDueStore {
   }
 
   List<RefundDue> ofOrder(Tx tx, OrderId order) {
-    return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(RefundDue.class));
+    return tx.sql(OF_ORDER).bind("order", order).list(RefundDue.class);
   }
 
   /** What credit notes of a company in a currency left to give back. */
@@ -108,6 +108,6 @@ final class RefundDueStore {
     return tx.sql(NOTES_OF_CUSTOMER)
         .bind("customer", customer)
         .bind("currency", currency)
-        .list(row -> row.as(RefundDue.class));
+        .list(RefundDue.class);
   }
 }

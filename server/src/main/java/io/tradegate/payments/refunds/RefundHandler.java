@@ -133,9 +133,7 @@ public final class RefundHandler implements WorkHandler {
             Caller.service(job.org(), "payments"),
             tx -> {
               T result = work.apply(tx);
-              if (!tx.changes().isEmpty()) {
-                parts.audit().record(tx, "payments.refund");
-              }
+              parts.audit().recordChanges(tx, "payments.refund");
               return result;
             });
   }

@@ -8,7 +8,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.money.Money;
 import io.tradegate.receivables.ItemKind;
 import io.tradegate.receivables.OpenItem;
-import io.tradegate.receivables.OpenItems;
+import io.tradegate.receivables.OpenItemStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the credit that a refund of a payment can use up. */
 final class RefundSources {
   private final RefundDueStore due = new RefundDueStore();
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
   private final Orders orders;
   private final Balances balances;
 

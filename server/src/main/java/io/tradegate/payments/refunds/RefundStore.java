@@ -77,7 +77,7 @@ final class RefundStore {
       """;
 
   private static Listing<Refund> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "r.id", row -> row.as(Refund.class))
+    return Listing.of(COLUMNS, FROM, where, "r.id", Refund.class)
         .byChange("r.updated_at")
         .newestFirst("r.created_at")
         .oneOf("r.status", RefundStatus.class, "Only refunds in this status.")
@@ -87,14 +87,11 @@ final class RefundStore {
   }
 
   Refund find(Tx tx, UUID id) {
-    return tx.sql(FIND)
-        .bind("id", id)
-        .maybe(row -> row.as(Refund.class))
-        .orElseThrow(() -> missing("refund", id));
+    return tx.sql(FIND).bind("id", id).maybe(Refund.class).orElseThrow(() -> missing("refund", id));
   }
 
   Refund lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).one(row -> row.as(Refund.class));
+    return tx.sql(LOCK).bind("id", id).one(Refund.class);
   }
 
   void insert(Tx tx, Refund refund) {

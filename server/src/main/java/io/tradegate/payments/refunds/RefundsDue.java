@@ -15,9 +15,10 @@ import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.receivables.ItemListener;
 import io.tradegate.receivables.JournalKind;
-import io.tradegate.receivables.OpenItems;
+import io.tradegate.receivables.OpenItemStore;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,7 +34,7 @@ public final class RefundsDue implements ItemListener {
 
   private final RefundDueStore store = new RefundDueStore();
   private final PaymentStore payments = new PaymentStore();
-  private final OpenItems items = new OpenItems();
+  private final OpenItemStore items = new OpenItemStore();
   private final Orders orders;
   private final Balances balances;
   private final RefundMail mail;
@@ -111,14 +112,13 @@ public final class RefundsDue implements ItemListener {
   }
 
   private static Cause cause(Order order, String reason) {
-    return new Cause(
-        order.id().value(),
-        RefundDue.Kind.ORDER,
-        order.number(),
-        order.id(),
-        order.customer(),
-        null,
-        reason);
+    return RecordBuilder.of(Cause.class)
+        .from(order)
+        .with("kind", RefundDue.Kind.ORDER)
+        .with("order", order.id())
+        .with("invoice", null)
+        .with("reason", reason)
+        .build();
   }
 
   private static String reason(Order order) {

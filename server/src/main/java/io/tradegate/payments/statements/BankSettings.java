@@ -16,42 +16,19 @@ import org.jspecify.annotations.Nullable;
 public record BankSettings(@Nullable Integer autoConfirmFrom, List<String> accounts, int version) {
   private static final BankSettings BY_DEFAULT = new BankSettings(null, List.of(), 0);
 
-  private static final String READ =
-      "select auto_confirm_from, accounts, version from bank_settings where org_id = :org";
-
-  // Two changes at once of the first version would both find no row to wait for.
-  private static final String LOCK =
-      """
-      select pg_advisory_xact_lock(hashtextextended('bank settings', org_id)) as taken
-        from organization
-       where org_id = :org
-      """;
-
-  private static final String WRITE =
-      """
-      insert into bank_settings (org_id, auto_confirm_from, accounts)
-      values (:org, :auto_confirm_from, cast(:accounts as text[]))
-          on conflict (org_id) do update
-         set auto_confirm_from = excluded.auto_confirm_from, accounts = excluded.accounts,
-             version = bank_settings.version + 1
-      """;
-
   public BankSettings {
     accounts = List.copyOf(accounts);
   }
 
   public static BankSettings of(Tx tx) {
-    return tx.sql(READ).maybe(row -> row.as(BankSettings.class)).orElse(BY_DEFAULT);
+    return StatementStore.settings(tx).orElse(BY_DEFAULT);
   }
 
   static BankSettings set(Tx tx, OptionalInt expected, BankSettings wanted) {
-    tx.sql(LOCK).one(_ -> true);
+    StatementStore.lockSettings(tx);
     BankSettings before = of(tx);
     Versions.require(expected, before.version());
-    tx.sql(WRITE)
-        .bind("auto_confirm_from", wanted.autoConfirmFrom())
-        .bindArray("accounts", "text", wanted.accounts().toArray(String[]::new))
-        .execute();
+    StatementStore.set(tx, wanted);
     BankSettings after = of(tx);
     tx.changed("bank_settings", tx.actor().org(), before, after);
     return after;

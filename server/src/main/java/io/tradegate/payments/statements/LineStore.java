@@ -26,7 +26,7 @@ final class LineStore {
       "bank_line l join bank_statement s on s.org_id = l.org_id and s.id = l.statement_id";
 
   static final Listing<BankLine> LIST =
-      Listing.of(COLUMNS, FROM, "l.org_id = :org", "l.id", row -> row.as(BankLine.class))
+      Listing.of(COLUMNS, FROM, "l.org_id = :org", "l.id", BankLine.class)
           .sort("booked_on", "l.booked_on", "date")
           .sort("created_at", "l.created_at", "timestamptz")
           .byChange("l.updated_at")
@@ -100,16 +100,13 @@ final class LineStore {
   private static BankLine found(Tx tx, String sql, UUID id) {
     return tx.sql(sql)
         .bind("id", id)
-        .maybe(row -> row.as(BankLine.class))
+        .maybe(BankLine.class)
         .orElseThrow(() -> missing("bank line", id));
   }
 
   /** Locks the next lines of a statement that no company was looked for yet. */
   List<BankLine> lockToMatch(Tx tx, UUID statement, int most) {
-    return tx.sql(TO_MATCH)
-        .bind("statement", statement)
-        .bind("most", most)
-        .list(row -> row.as(BankLine.class));
+    return tx.sql(TO_MATCH).bind("statement", statement).bind("most", most).list(BankLine.class);
   }
 
   List<UUID> toConfirm(Tx tx, UUID statement, int leastScore) {

@@ -5,6 +5,7 @@ import io.tradegate.payments.statements.file.ParsedStatement;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.ArrayList;
@@ -59,22 +60,17 @@ record PreparedStatement(
   private static Line line(BankEntry entry, int position, String key, UUID id) {
     Money amount = entry.amount();
     boolean ignored = amount.isNegative() && !entry.returned();
-    return new Line(
-        id,
-        position,
-        key,
-        entry.bookedOn(),
-        entry.valueOn(),
-        amount.currency().getCurrencyCode(),
-        amount.amount(),
-        entry.counterparty(),
-        entry.counterpartyIban(),
-        entry.endToEndId(),
-        entry.text(),
-        entry.returned(),
-        EntryKeys.paymentReference(entry, key),
-        ignored ? LineStatus.IGNORED : LineStatus.UNMATCHED,
-        reason(entry, ignored));
+    return RecordBuilder.of(Line.class)
+        .from(entry)
+        .with("id", id)
+        .with("position", position)
+        .with("entryKey", key)
+        .with("currency", amount.currency().getCurrencyCode())
+        .with("amount", amount.amount())
+        .with("reference", EntryKeys.paymentReference(entry, key))
+        .with("status", ignored ? LineStatus.IGNORED : LineStatus.UNMATCHED)
+        .with("reason", reason(entry, ignored))
+        .build();
   }
 
   private static @Nullable String reason(BankEntry entry, boolean ignored) {

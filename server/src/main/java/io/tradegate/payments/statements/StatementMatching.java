@@ -98,9 +98,7 @@ final class StatementMatching {
             Caller.service(job.org(), "bank statements"),
             tx -> {
               T result = work.apply(tx);
-              if (!tx.changes().isEmpty()) {
-                parts.audit().record(tx, "bank_statements.match");
-              }
+              parts.audit().recordChanges(tx, "bank_statements.match");
               return result;
             });
   }

@@ -7,12 +7,11 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-/** SQL of the table bank_statement, and of the lines that come with a statement. */
+/** SQL of the tables bank_statement and bank_settings, and of the lines of a statement. */
 final class StatementStore {
   private static final String COLUMNS =
       """
@@ -21,12 +20,7 @@ final class StatementStore {
       """;
 
   static final Listing<BankStatement> LIST =
-      Listing.of(
-              COLUMNS,
-              "bank_statement s",
-              "s.org_id = :org",
-              "s.id",
-              row -> row.as(BankStatement.class))
+      Listing.of(COLUMNS, "bank_statement s", "s.org_id = :org", "s.id", BankStatement.class)
           .byChange("s.updated_at")
           .newestFirst("s.created_at")
           .exact("s.account", "Only statements of this account.")
@@ -90,6 +84,38 @@ final class StatementStore {
           on conflict (org_id, entry_key) do nothing
       """;
 
+  private static final String SETTINGS =
+      "select auto_confirm_from, accounts, version from bank_settings where org_id = :org";
+
+  // Two changes at once of the first version would both find no row to wait for.
+  private static final String LOCK_SETTINGS =
+      """
+      select pg_advisory_xact_lock(hashtextextended('bank settings', org_id)) as taken
+        from organization
+       where org_id = :org
+      """;
+
+  private static final String SET =
+      """
+      insert into bank_settings (org_id, auto_confirm_from, accounts)
+      values (:org, :auto_confirm_from, cast(:accounts as text[]))
+          on conflict (org_id) do update
+         set auto_confirm_from = excluded.auto_confirm_from, accounts = excluded.accounts,
+             version = bank_settings.version + 1
+      """;
+
+  static Optional<BankSettings> settings(Tx tx) {
+    return tx.sql(SETTINGS).maybe(BankSettings.class);
+  }
+
+  static void lockSettings(Tx tx) {
+    tx.sql(LOCK_SETTINGS).one(_ -> true);
+  }
+
+  static void set(Tx tx, BankSettings wanted) {
+    tx.sql(SET).bindAll(wanted).execute();
+  }
+
   void lock(Tx tx) {
     tx.sql(LOCK).one(_ -> true);
   }
@@ -97,12 +123,12 @@ final class StatementStore {
   BankStatement read(Tx tx, UUID id) {
     return tx.sql(FIND)
         .bind("id", id)
-        .maybe(row -> row.as(BankStatement.class))
+        .maybe(BankStatement.class)
         .orElseThrow(() -> missing("bank statement", id));
   }
 
   Optional<BankStatement> withDigest(Tx tx, String digest) {
-    return tx.sql(WITH_DIGEST).bind("digest", digest).maybe(row -> row.as(BankStatement.class));
+    return tx.sql(WITH_DIGEST).bind("digest", digest).maybe(BankStatement.class);
   }
 
   /** The statement that an entry came with. */
@@ -112,11 +138,7 @@ final class StatementStore {
 
   /** Those of the keys that were imported before. */
   Set<String> known(Tx tx, Collection<String> keys) {
-    List<String> known =
-        tx.sql(KNOWN)
-            .bindArray("keys", "text", keys.toArray(String[]::new))
-            .list(row -> row.text("entry_key"));
-    return new HashSet<>(known);
+    return new HashSet<>(tx.sql(KNOWN).bind("keys", keys).list(row -> row.text("entry_key")));
   }
 
   Optional<Long> lastSequence(Tx tx, String account) {

@@ -87,6 +87,11 @@ public final class Sql {
     return rows;
   }
 
+  /** The rows as records of this class; see {@link Row#as}. */
+  public <T extends Record> List<T> list(Class<T> type) {
+    return list(row -> row.as(type));
+  }
+
   /** Passes row by row and never holds them all: for results of any size. */
   public void each(Consumer<Row> consumer) {
     query(ROWS_AT_ONCE, consumer);
@@ -98,6 +103,14 @@ public final class Sql {
       throw new IllegalStateException("Expected at most one row, found " + rows.size() + ".");
     }
     return rows.isEmpty() ? Optional.empty() : Optional.of(rows.getFirst());
+  }
+
+  public <T extends Record> Optional<T> maybe(Class<T> type) {
+    return maybe(row -> row.as(type));
+  }
+
+  public <T extends Record> T one(Class<T> type) {
+    return one(row -> row.as(type));
   }
 
   /** The rows as keys and values, in their order. A key that comes again takes the later value. */

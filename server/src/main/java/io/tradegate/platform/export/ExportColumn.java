@@ -30,6 +30,25 @@ public record ExportColumn(String name, Kind kind, String currency) {
     return Stream.of(names).map(ExportColumn::text).toList();
   }
 
+  /** All of these columns, in their order. */
+  @SafeVarargs
+  public static List<ExportColumn> joined(List<ExportColumn>... parts) {
+    return Stream.of(parts).flatMap(List::stream).toList();
+  }
+
+  public static List<ExportColumn> numbers(String... names) {
+    return Stream.of(names).map(ExportColumn::number).toList();
+  }
+
+  public static List<ExportColumn> flags(String... names) {
+    return Stream.of(names).map(ExportColumn::flag).toList();
+  }
+
+  /** Amounts whose currency is in the column {@code currency}. */
+  public static List<ExportColumn> amounts(String... names) {
+    return Stream.of(names).map(name -> money(name, "currency")).toList();
+  }
+
   public static ExportColumn number(String name) {
     return new ExportColumn(name, Kind.NUMBER, "");
   }

@@ -48,6 +48,12 @@ public final class Listing<T> {
     return new Builder<>(columns, from, where, tie, reader);
   }
 
+  /** The same for items that are read by the names of their components. */
+  public static <T extends Record> Builder<T> of(
+      String columns, String from, String where, String tie, Class<T> type) {
+    return of(columns, from, where, tie, row -> row.as(type));
+  }
+
   /** A listing being described. */
   public static final class Builder<T> {
     private final String columns;

@@ -21,7 +21,7 @@ final class CurrencyStore {
 
   /** What each currency is worth now. */
   static final Listing<CurrencyRate> LATEST =
-      Listing.of(COLUMNS, "currency_rate r", IS_LATEST, "r.id", row -> row.as(CurrencyRate.class))
+      Listing.of(COLUMNS, "currency_rate r", IS_LATEST, "r.id", CurrencyRate.class)
           .sort("currency", "r.currency", "text")
           .byChange("r.created_at") // a new rate is a new row
           .byDefault("currency")
@@ -34,7 +34,7 @@ final class CurrencyStore {
               "currency_rate r",
               "r.org_id = :org and r.currency = :code",
               "r.id",
-              row -> row.as(CurrencyRate.class))
+              CurrencyRate.class)
           .sort("created_at", "r.created_at", "timestamptz")
           .byDefault("-created_at")
           .build();
@@ -61,7 +61,7 @@ final class CurrencyStore {
   private CurrencyStore() {}
 
   static Optional<CurrencyRate> latest(Tx tx, String code) {
-    return tx.sql(FIND_LATEST).bind("code", code).maybe(row -> row.as(CurrencyRate.class));
+    return tx.sql(FIND_LATEST).bind("code", code).maybe(CurrencyRate.class);
   }
 
   static void insert(Tx tx, UUID id, CurrencyRate rate) {

@@ -23,7 +23,7 @@ public final class AssignmentStore {
   private static final String OF_LIST = "a.org_id = :org and a.price_list_id = :list";
 
   static final Listing<PriceAssignment> LIST =
-      Listing.of(COLUMNS, FROM, OF_LIST, "a.party_id", row -> row.as(PriceAssignment.class))
+      Listing.of(COLUMNS, FROM, OF_LIST, "a.party_id", PriceAssignment.class)
           .sort("created_at", "a.created_at", "timestamptz")
           .byDefault("created_at")
           .oneOf("a.kind", AssignmentKind.class, "Only assignments of this kind.")
@@ -58,10 +58,7 @@ public final class AssignmentStore {
   private AssignmentStore() {}
 
   static Optional<PriceAssignment> find(Tx tx, PriceListId list, UUID party) {
-    return tx.sql(FIND)
-        .bind("list", list)
-        .bind("party", party)
-        .maybe(row -> row.as(PriceAssignment.class));
+    return tx.sql(FIND).bind("list", list).bind("party", party).maybe(PriceAssignment.class);
   }
 
   /** False when it is there already. */

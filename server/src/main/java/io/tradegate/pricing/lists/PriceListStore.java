@@ -16,7 +16,7 @@ final class PriceListStore {
           + " nullif(valid_until, 'infinity') as valid_until, external_id, metadata, version, created_at";
 
   static final Listing<PriceList> LIST =
-      Listing.of(COLUMNS, "price_list", "org_id = :org", "id", row -> row.as(PriceList.class))
+      Listing.of(COLUMNS, "price_list", "org_id = :org", "id", PriceList.class)
           .sort("created_at", "created_at", "timestamptz")
           .sort("code", "code", "text")
           .byChange("updated_at")
@@ -93,16 +93,16 @@ final class PriceListStore {
   }
 
   static Optional<PriceList> find(Tx tx, PriceListId id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(PriceList.class));
+    return tx.sql(FIND).bind("id", id).maybe(PriceList.class);
   }
 
   static Optional<PriceList> lock(Tx tx, PriceListId id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(PriceList.class));
+    return tx.sql(LOCK).bind("id", id).maybe(PriceList.class);
   }
 
   /** Locks the list for a change of its prices; one transaction after the other writes them. */
   static Optional<PriceList> lockPrices(Tx tx, PriceListId id) {
-    return tx.sql(LOCK_PRICES).bind("id", id).maybe(row -> row.as(PriceList.class));
+    return tx.sql(LOCK_PRICES).bind("id", id).maybe(PriceList.class);
   }
 
   /** Prices changed, which is a change of their list. */
@@ -115,7 +115,7 @@ final class PriceListStore {
    * transactions that only hold it do not wait.
    */
   static Optional<PriceList> hold(Tx tx, PriceListId id) {
-    return tx.sql(HOLD).bind("id", id).maybe(row -> row.as(PriceList.class));
+    return tx.sql(HOLD).bind("id", id).maybe(PriceList.class);
   }
 
   static Map<String, PriceLists.Known> byCode(Tx tx, Collection<String> codes) {

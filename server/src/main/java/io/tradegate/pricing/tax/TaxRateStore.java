@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
-/** SQL of the tax_rate table. */
+/** SQL of the tables tax_rate and tax_settings. */
 public final class TaxRateStore {
   private static final String COLUMNS =
       "id, tax_class_id, country, nullif(region, '') as region, cast(trim_scale(rate) as text) as rate,"
@@ -19,7 +19,7 @@ public final class TaxRateStore {
           + " nullif(valid_until, 'infinity') as valid_until, version, created_at";
 
   static final Listing<TaxRate> LIST =
-      Listing.of(COLUMNS, "tax_rate", "org_id = :org", "id", row -> row.as(TaxRate.class))
+      Listing.of(COLUMNS, "tax_rate", "org_id = :org", "id", TaxRate.class)
           .sort("created_at", "created_at", "timestamptz")
           .sort("country", "country", "text")
           .byChange("updated_at")
@@ -105,7 +105,26 @@ public final class TaxRateStore {
                         and r.valid_from <= :at and r.valid_until > :at) as regional
       """;
 
+  private static final String SETTINGS =
+      "select mode, missing_rate, version from tax_settings where org_id = :org";
+
+  private static final String SET =
+      """
+      insert into tax_settings (org_id, mode, missing_rate)
+      values (:org, :mode, :missing_rate)
+          on conflict (org_id) do update
+         set mode = excluded.mode, missing_rate = excluded.missing_rate, version = tax_settings.version + 1
+      """;
+
   private TaxRateStore() {}
+
+  static Optional<TaxSettings.Said> settings(Tx tx) {
+    return tx.sql(SETTINGS).maybe(TaxSettings.Said.class);
+  }
+
+  static void set(Tx tx, TaxSettings.Said wanted) {
+    tx.sql(SET).bindAll(wanted).execute();
+  }
 
   public static long count(Tx tx, UUID taxClass) {
     return tx.sql(COUNT).bind("tax_class", taxClass).one(row -> row.bigint("rates"));
@@ -116,11 +135,11 @@ public final class TaxRateStore {
   }
 
   static Optional<TaxRate> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(TaxRate.class));
+    return tx.sql(FIND).bind("id", id).maybe(TaxRate.class);
   }
 
   static Optional<TaxRate> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(TaxRate.class));
+    return tx.sql(LOCK).bind("id", id).maybe(TaxRate.class);
   }
 
   static void update(Tx tx, TaxRate rate) {
@@ -142,7 +161,7 @@ public final class TaxRateStore {
         .bindColumns(LineRates.Question.class, questions)
         .bindAll(to)
         .bind("regions", Regions.lineage(to.country(), to.region()))
-        .list(row -> row.as(LineRates.Rate.class));
+        .list(LineRates.Rate.class);
   }
 
   static Map<LineRates.ClassOf, String> classes(Tx tx, List<LineRates.ClassOf> variants) {

@@ -3,7 +3,7 @@ package io.tradegate.search.lucene;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
-import io.tradegate.pricing.BulkPrices;
+import io.tradegate.pricing.BulkPriceStore;
 import io.tradegate.search.SearchIndex;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -108,7 +108,7 @@ record Card(SearchIndex.Item item, String name, Map<String, String> names) {
         new SearchIndex.Item(
             product,
             Instant.ofEpochSecond(in.readLong(), in.readVInt()),
-            new BulkPrices.Wanted(
+            new BulkPriceStore.Wanted(
                 new VariantId(uuid(in)),
                 shared.of(Quantity.of(in.readString())),
                 shared.of(in.readString())),

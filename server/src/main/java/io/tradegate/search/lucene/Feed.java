@@ -7,7 +7,7 @@ import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.kept.KeptFacts;
 import io.tradegate.platform.kept.KeptVersions.Topic;
-import io.tradegate.pricing.BulkPrices;
+import io.tradegate.pricing.BulkPriceStore;
 import io.tradegate.search.AttributeValues;
 import io.tradegate.search.SearchIndex;
 import java.util.List;
@@ -181,7 +181,7 @@ final class Feed {
         new SearchIndex.Item(
             new ProductId(row.uuid("id")),
             row.instant("created_at"),
-            row.as(BulkPrices.Wanted.class),
+            row.as(BulkPriceStore.Wanted.class),
             AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
             AttributeValues.variants(row.maybeJson("variants")),
             row.uuids("categories"));

@@ -111,7 +111,7 @@ class SqlInStoresTest {
       platform.work.JobAdministration
       platform.work.WorkMetrics
       platform.work.WorkSignal
-      pricing.BulkPrices
+      pricing.BulkPriceStore
       pricing.ExplainRoutes
       pricing.Prices
       pricing.lists.PriceExport

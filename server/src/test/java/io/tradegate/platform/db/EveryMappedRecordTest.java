@@ -20,7 +20,8 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Every record that is read from rows has only components that a column can hold. */
 class EveryMappedRecordTest {
-  private static final Pattern READ = Pattern.compile("\\.as\\(\\s*([A-Za-z.]+)\\.class\\)");
+  private static final Pattern READ =
+      Pattern.compile("(?:\\.(?:as|list|maybe|one)\\(|, )\\s*([A-Za-z.]+)\\.class\\)");
   private static final Set<String> NAMES = names();
 
   private static Set<String> names() {

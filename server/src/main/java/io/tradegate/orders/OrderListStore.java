@@ -6,16 +6,19 @@ import io.tradegate.orders.document.OrderSource;
 import io.tradegate.orders.document.OrderStatus;
 import io.tradegate.orders.document.OrderSummary;
 import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.keys.KeyedTable;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The lists of orders: all orders for staff, the company's orders for buyers. There are two of each
- * list, since {@link OrderSearch} decides how to search for a text.
+ * SQL of the lists of orders and of their settings. The lists: all orders for staff, the company's
+ * orders for buyers. There are two of each list, since {@link OrderSearch} decides how to search
+ * for a text.
  */
-final class OrderLists {
+final class OrderListStore {
   /** Among those that {@link OrderSearch} found. */
   private static final String FOUND =
       "o.id = any (cast(:orders as uuid[])) or o.customer_id = any (cast(:companies as uuid[]))";
@@ -38,7 +41,50 @@ final class OrderLists {
   /** Binds {@code customer}, and {@code orders} with q. */
   static final Listing<OrderSummary> OWN_FOUND = own("o.id = any (cast(:orders as uuid[]))");
 
-  private OrderLists() {}
+  private static final String HITS =
+      """
+      select array(select w.order_id
+                     from order_word w
+                    where w.org_id = :org and w.word >= lower(:q) and w.word < lower(:q) || chr(1114111)
+                    limit :most) as orders,
+             array(select c.id
+                     from customer_company c
+                    where c.org_id = :org and position(lower(:q) in lower(c.name)) > 0
+                    limit :most) as companies
+      """;
+
+  private static final String SETTINGS =
+      """
+      select buyer_cancellation, minimum_value as minimum_order_value, minimum_currency, version
+        from order_settings
+       where org_id = :org
+      """;
+
+  private static final String SET =
+      """
+      insert into order_settings (org_id, buyer_cancellation, minimum_value, minimum_currency)
+      values (:org, :buyer_cancellation, :minimum_order_value, :minimum_currency)
+          on conflict (org_id) do update
+         set buyer_cancellation = excluded.buyer_cancellation,
+             minimum_value = excluded.minimum_value,
+             minimum_currency = excluded.minimum_currency,
+             version = order_settings.version + 1
+      """;
+
+  private OrderListStore() {}
+
+  static Optional<OrderSettings.Said> settings(Tx tx) {
+    return tx.sql(SETTINGS).maybe(OrderSettings.Said.class);
+  }
+
+  static void set(Tx tx, OrderSettings.Wanted wanted) {
+    tx.sql(SET).bindAll(wanted).execute();
+  }
+
+  /** The orders and companies that a text finds in the index, up to a number of each. */
+  static OrderSearch.Hits hits(Tx tx, String q, int most) {
+    return tx.sql(HITS).bind("q", q).bind("most", most).one(OrderSearch.Hits.class);
+  }
 
   private static Listing<OrderSummary> all(String matches) {
     return listing("o.org_id = :org", OrderSummary::read)

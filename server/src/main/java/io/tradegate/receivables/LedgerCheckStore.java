@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 
 /** Recomputes all that the ledger carries from its postings. What it finds is a bug. */
-public final class LedgerCheck {
+public final class LedgerCheckStore {
   private static final String JOURNALS =
       """
       select j.id, 'journal is not balanced' as what
@@ -65,12 +65,12 @@ public final class LedgerCheck {
   private static final String FOUND =
       JOURNALS + " union all " + ITEMS + " union all " + BALANCES + " union all " + ALLOCATIONS;
 
-  private LedgerCheck() {}
+  private LedgerCheckStore() {}
 
   /** A record that is not what its postings say. */
   public record Unbalanced(UUID id, String what) {}
 
   public static List<Unbalanced> verify(Tx tx) {
-    return tx.sql(FOUND).list(row -> row.as(Unbalanced.class));
+    return tx.sql(FOUND).list(Unbalanced.class);
   }
 }

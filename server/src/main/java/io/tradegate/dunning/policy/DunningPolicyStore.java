@@ -4,17 +4,15 @@ import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
-import io.tradegate.platform.json.Json;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 
 /** Reads and sets the rules of dunning of the organization and of companies. */
-public final class DunningPolicies {
+public final class DunningPolicyStore {
   // Two changes at once of the first version would both find no row to wait for.
   private static final String LOCK =
       """
@@ -44,7 +42,7 @@ public final class DunningPolicies {
   private static final String WRITE_COMPANY =
       """
       insert into company_dunning (org_id, customer_id, enabled, contact_email, levels)
-      values (:org, :customer, :enabled, :contact_email, cast(:levels as jsonb))
+      values (:org, :customer_id, :enabled, :contact_email, cast(:levels as jsonb))
           on conflict (org_id, customer_id) do update
          set enabled = excluded.enabled, contact_email = excluded.contact_email, levels = excluded.levels,
              version = company_dunning.version + 1
@@ -57,17 +55,14 @@ public final class DunningPolicies {
   public record OfCompany(DunningPolicy policy, CompanyDunning own) {}
 
   public DunningPolicy general(Tx tx) {
-    return tx.sql(READ).maybe(row -> row.as(DunningPolicy.class)).orElse(DunningPolicy.BY_DEFAULT);
+    return tx.sql(READ).maybe(DunningPolicy.class).orElse(DunningPolicy.BY_DEFAULT);
   }
 
   DunningPolicy set(Tx tx, OptionalInt expected, DunningPolicy wanted) {
     tx.sql(LOCK).one(_ -> true);
     DunningPolicy before = general(tx);
     Versions.require(expected, before.version());
-    tx.sql(WRITE)
-        .bind("enabled", wanted.enabled())
-        .bind("levels", Json.text(wanted.levels()))
-        .execute();
+    tx.sql(WRITE).bindAll(wanted).execute();
     DunningPolicy after = general(tx);
     tx.changed("dunning_policy", tx.actor().org(), before, after);
     return after;
@@ -78,12 +73,9 @@ public final class DunningPolicies {
   }
 
   private static Map<CustomerId, CompanyDunning> owns(Tx tx, Collection<CustomerId> customers) {
-    var owns = new HashMap<CustomerId, CompanyDunning>();
-    tx.sql(OF_COMPANIES)
+    return tx.sql(OF_COMPANIES)
         .bind("customers", customers)
-        .list(row -> row.as(CompanyDunning.class))
-        .forEach(own -> owns.put(own.customerId(), own));
-    return owns;
+        .map(row -> new CustomerId(row.uuid("customer_id")), row -> row.as(CompanyDunning.class));
   }
 
   public Map<CustomerId, OfCompany> of(Tx tx, Collection<CustomerId> customers) {
@@ -103,19 +95,10 @@ public final class DunningPolicies {
 
   CompanyDunning setOwn(Tx tx, OptionalInt expected, CompanyDunning wanted) {
     CompanyDunning before = lockOwn(tx, expected, wanted.customerId());
-    tx.sql(WRITE_COMPANY)
-        .bind("customer", wanted.customerId())
-        .bind("enabled", wanted.enabled())
-        .bind("contact_email", wanted.contactEmail())
-        .bind("levels", json(wanted.levels()))
-        .execute();
+    tx.sql(WRITE_COMPANY).bindAll(wanted).execute();
     CompanyDunning after = own(tx, wanted.customerId());
     tx.changed("company_dunning", wanted.customerId(), before, after);
     return after;
-  }
-
-  private static @Nullable String json(@Nullable List<DunningLevel> levels) {
-    return levels == null ? null : Json.text(levels);
   }
 
   void removeOwn(Tx tx, OptionalInt expected, CustomerId customer) {

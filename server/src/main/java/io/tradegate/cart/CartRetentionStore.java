@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** The retention rule of carts: deletes carts that became orders. The orders stay. */
-public final class CartRetention {
+public final class CartRetentionStore {
   // The lines go with them.
   private static final String CLOSED =
       """
@@ -17,7 +17,7 @@ public final class CartRetention {
                                limit :most)
       """;
 
-  private CartRetention() {}
+  private CartRetentionStore() {}
 
   public static List<Rule> rules(Duration kept) {
     return List.of(new Rule("closed carts", CLOSED, kept));

@@ -13,7 +13,7 @@ import java.util.UUID;
  * {@link PriceJoin}, in one scan of the index for all of them instead of one for each: a fifth less
  * time for a thousand.
  */
-public final class BulkPrices {
+public final class BulkPriceStore {
   private static final String RESOLVE =
       """
       with scope as materialized (
@@ -46,7 +46,7 @@ public final class BulkPrices {
           + PriceJoin.COLUMNS
           + " from price order by price.variant_id, price.rank, price.amount, price.price_list_id";
 
-  private BulkPrices() {}
+  private BulkPriceStore() {}
 
   /** A variant, a quantity, and the tax class of the variant. */
   public record Wanted(

@@ -6,13 +6,17 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.Currency;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what was billed of an order. Of a collective invoice, its share. */
-public final class BilledOrders implements Balances.BilledDebts {
+public final class BilledOrderStore implements Balances.BilledDebts {
   private static final String BILLED =
       """
       select coalesce(sum(b.settled * b.part) filter (where b.kind = 'invoice'), 0) as settled,
@@ -72,6 +76,32 @@ public final class BilledOrders implements Balances.BilledDebts {
                         and l.invoiced + l.returned_unbilled < l.quantity - l.cancelled) as left_over
       """;
 
+  private static final String WITH_SHIPPING =
+      """
+      select distinct l.order_id
+        from invoice_line l
+       where l.org_id = :org and l.order_id = any (cast(:orders as uuid[])) and l.kind = 'shipping' and l.credits is null
+      """;
+
+  private static final String TAXES =
+      """
+      select t.order_id, t.rate, sum(t.basis) as basis, sum(t.tax) as tax
+        from invoice_tax t
+        join invoice i on i.org_id = t.org_id and i.id = t.invoice_id and i.kind = 'invoice'
+       where t.org_id = :org and t.order_id = any (cast(:orders as uuid[]))
+       group by t.order_id, t.rate
+      """;
+
+  private static final String LAST_SHIPPED =
+      """
+      select max(s.shipped_at) as shipped_at
+        from shipment s
+       where s.org_id = :org and s.order_id = :order_id and (cast(:shipment_id as uuid) is null or s.id = :shipment_id)
+      """;
+
+  private static final String RETURN_UNBILLED =
+      "select app.return_unbilled(cast(:line as uuid), cast(:quantity as numeric))";
+
   /**
    * So much of a line of an invoice can be credited.
    *
@@ -99,7 +129,7 @@ public final class BilledOrders implements Balances.BilledDebts {
 
   /** The invoices of an order of which something is open, oldest first. */
   public List<Share> openOfOrder(Tx tx, OrderId order) {
-    return tx.sql(OPEN_OF_ORDER).bind("order", order).list(row -> row.as(Share.class));
+    return tx.sql(OPEN_OF_ORDER).bind("order", order).list(Share.class);
   }
 
   public List<UUID> drafts(Tx tx, OrderId order) {
@@ -113,6 +143,33 @@ public final class BilledOrders implements Balances.BilledDebts {
 
   /** What of the issued invoices of an order can be credited, the newest invoice first. */
   public List<Creditable> creditable(Tx tx, OrderId order) {
-    return tx.sql(CREDITABLE).bind("order", order).list(row -> row.as(Creditable.class));
+    return tx.sql(CREDITABLE).bind("order", order).list(Creditable.class);
+  }
+
+  /** The orders whose shipping is on an invoice. */
+  public List<OrderId> withShipping(Tx tx, Collection<OrderId> orders) {
+    return tx.sql(WITH_SHIPPING)
+        .bind("orders", orders)
+        .list(row -> new OrderId(row.uuid("order_id")));
+  }
+
+  /** Basis and tax of one rate. */
+  public record Sum(OrderId orderId, BigDecimal rate, BigDecimal basis, BigDecimal tax) {}
+
+  /** What the invoices of orders have charged, drafts among them. */
+  public List<Sum> taxes(Tx tx, Collection<OrderId> orders) {
+    return tx.sql(TAXES).bind("orders", orders).list(Sum.class);
+  }
+
+  /** When the goods of an invoice left: its shipment, or the last one of the order. */
+  public Optional<Instant> lastShipped(Tx tx, Invoice invoice) {
+    return tx.sql(LAST_SHIPPED)
+        .bindAll(invoice)
+        .one(row -> Optional.ofNullable(row.maybeInstant("shipped_at")));
+  }
+
+  /** Goods of an order line came back before they were billed. */
+  public void returnUnbilled(Tx tx, UUID line, Quantity quantity) {
+    tx.sql(RETURN_UNBILLED).bind("line", line).bind("quantity", quantity).one(_ -> true);
   }
 }

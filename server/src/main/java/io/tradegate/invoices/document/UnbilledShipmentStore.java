@@ -7,10 +7,12 @@ import io.tradegate.platform.quantities.Quantity;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /** SQL of the shipments that wait for a collective invoice. */
-public final class UnbilledShipments {
+public final class UnbilledShipmentStore {
   private static final String ADD =
       """
       insert into unbilled_shipment (org_id, shipment_id, customer_id, shipped_at)
@@ -42,8 +44,31 @@ public final class UnbilledShipments {
          and (s.status = 'returned' or s.order_id = any (cast(:orders as uuid[])))
       """;
 
+  private static final String ORDER =
+      "select order_id from shipment where org_id = :org and id = :shipment and status in ('shipped', 'delivered')";
+
+  private static final String LINES =
+      """
+      select l.position, s.quantity
+        from shipment_line s
+        join order_line l on l.org_id = s.org_id and l.id = s.line_id
+       where s.org_id = :org and s.shipment_id = :shipment
+      """;
+
   /** Goods of a shipment that wait. */
   public record Goods(OrderId orderId, int position, Quantity quantity, Instant shippedAt) {}
+
+  /** The order of a shipment that has left. */
+  public Optional<OrderId> order(Tx tx, UUID shipment) {
+    return tx.sql(ORDER).bind("shipment", shipment).maybe(row -> new OrderId(row.uuid("order_id")));
+  }
+
+  /** The goods of a shipment, by the position of their order line. */
+  public Map<Integer, Quantity> lines(Tx tx, UUID shipment) {
+    return tx.sql(LINES)
+        .bind("shipment", shipment)
+        .map(row -> row.integer("position"), row -> row.quantity("quantity"));
+  }
 
   public void add(Tx tx, UUID shipment) {
     tx.sql(ADD).bind("shipment", shipment).execute();
@@ -51,10 +76,7 @@ public final class UnbilledShipments {
 
   /** Goods that left before a time, by order. */
   public List<Goods> goods(Tx tx, CustomerId customer, Instant before) {
-    return tx.sql(GOODS)
-        .bind("customer", customer)
-        .bind("before", before)
-        .list(row -> row.as(Goods.class));
+    return tx.sql(GOODS).bind("customer", customer).bind("before", before).list(Goods.class);
   }
 
   /** Those of orders that were billed, and those that came back. */

@@ -5,13 +5,15 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import io.tradegate.platform.ids.CustomerId;
+import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Reads, locks and inserts open items. Their amounts are moved by triggers only. */
-public final class OpenItems {
+public final class OpenItemStore {
   private static final int MOST_DEBTS = 200;
 
   private static final String COLUMNS =
@@ -66,8 +68,18 @@ public final class OpenItems {
        limit :most
       """;
 
+  private static final String OWED =
+      """
+      select coalesce(sum(b.org_balance), 0)
+             - (select coalesce(sum(i.org_open), 0)
+                  from open_item i
+                 where i.org_id = :org and i.customer_id = :customer and i.deposit and i.open <> 0) as owed
+        from receivable_balance b
+       where b.org_id = :org and b.customer_id = :customer
+      """;
+
   private static Listing.Builder<OpenItem> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "i.id", row -> row.as(OpenItem.class))
+    return Listing.of(COLUMNS, FROM, where, "i.id", OpenItem.class)
         .sort("created_at", "i.created_at", "timestamptz")
         .sort("due_on", "i.due_on", "date")
         .byChange("i.updated_at")
@@ -92,7 +104,7 @@ public final class OpenItems {
   }
 
   public Optional<OpenItem> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(OpenItem.class));
+    return tx.sql(FIND).bind("id", id).maybe(OpenItem.class);
   }
 
   /** Open debts that a credit can settle: those with these numbers, then the oldest due. */
@@ -100,9 +112,14 @@ public final class OpenItems {
     return tx.sql(DEBTS)
         .bind("customer", credit.customerId())
         .bind("currency", credit.amount().currency())
-        .bindArray("numbers", "text", numbers.toArray(String[]::new))
+        .bind("numbers", numbers)
         .bind("most", MOST_DEBTS)
         .list(row -> row.uuid("id"));
+  }
+
+  /** What a company owes, less what it has on account. */
+  BigDecimal owed(Tx tx, CustomerId customer) {
+    return tx.sql(OWED).bind("customer", customer).one(row -> row.decimal("owed"));
   }
 
   /** Locks those of the items that exist, in one order. */
@@ -117,7 +134,7 @@ public final class OpenItems {
 
   List<HeldItem> hold(Tx tx, List<UUID> wanted) {
     tx.sql(HOLD).bind("ids", wanted).one(_ -> true);
-    List<HeldItem> held = tx.sql(HELD).bind("ids", wanted).list(row -> row.as(HeldItem.class));
+    List<HeldItem> held = tx.sql(HELD).bind("ids", wanted).list(HeldItem.class);
     return wanted.stream().map(id -> named(held, id)).toList();
   }
 
