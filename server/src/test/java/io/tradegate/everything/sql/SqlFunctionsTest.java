@@ -19,8 +19,7 @@ class SqlFunctionsTest {
       Map.of(
           "claim_lanes", 151, // one plan decides fairness over all organizations
           "search", 63, // one statement ranks, filters and counts
-          "settle_deliveries", 62, // one statement per batch of outcomes
-          "index_products", 45); // one statement per batch of products
+          "settle_deliveries", 62); // one statement per batch of outcomes
 
   private static final String FUNCTIONS =
       """
