@@ -60,6 +60,12 @@ final class BulkStore {
   private static final String KNOWN_CATEGORIES =
       "select slug from category where org_id = :org and slug = any (cast(:slugs as text[]))";
 
+  private static final String PRODUCTS_BY_KEY =
+      "select id, external_id from product where org_id = :org and external_id = any (cast(:keys as text[]))";
+
+  private static final String VARIANTS_BY_KEY =
+      "select id, external_id from variant where org_id = :org and external_id = any (cast(:keys as text[]))";
+
   private static final String INSERT_PRODUCTS =
       """
       insert into product (org_id, id, name, slug, description, status, family_id, attributes, backorders,
@@ -224,6 +230,18 @@ final class BulkStore {
 
   static Set<String> knownCategories(Tx tx, Collection<String> slugs) {
     return Set.copyOf(tx.sql(KNOWN_CATEGORIES).bind("slugs", slugs).list(row -> row.text("slug")));
+  }
+
+  static void products(Tx tx, List<String> keys, Map<String, ProductId> found) {
+    tx.sql(PRODUCTS_BY_KEY)
+        .bind("keys", keys)
+        .each(row -> found.put(row.text("external_id"), new ProductId(row.uuid("id"))));
+  }
+
+  static void variants(Tx tx, List<String> keys, Map<String, VariantId> found) {
+    tx.sql(VARIANTS_BY_KEY)
+        .bind("keys", keys)
+        .each(row -> found.put(row.text("external_id"), new VariantId(row.uuid("id"))));
   }
 
   static void insertProducts(Tx tx, Collection<Written> products) {

@@ -20,20 +20,6 @@ import org.jspecify.annotations.Nullable;
  * external id belongs to one record.
  */
 final class KeyClaims {
-  private static final String PRODUCTS =
-      """
-      select id, external_id
-        from product
-       where org_id = :org and external_id = any (cast(:keys as text[]))
-      """;
-
-  private static final String VARIANTS =
-      """
-      select id, external_id
-        from variant
-       where org_id = :org and external_id = any (cast(:keys as text[]))
-      """;
-
   private final Map<String, ProductId> products = new HashMap<>();
   private final Map<String, VariantId> variants = new HashMap<>();
 
@@ -46,14 +32,10 @@ final class KeyClaims {
     List<String> ofVariants =
         rows.stream().map(row -> row.variant().externalId()).filter(Objects::nonNull).toList();
     if (!ofProducts.isEmpty()) {
-      tx.sql(PRODUCTS)
-          .bind("keys", ofProducts)
-          .each(row -> claims.products.put(row.text("external_id"), new ProductId(row.uuid("id"))));
+      BulkStore.products(tx, ofProducts, claims.products);
     }
     if (!ofVariants.isEmpty()) {
-      tx.sql(VARIANTS)
-          .bind("keys", ofVariants)
-          .each(row -> claims.variants.put(row.text("external_id"), new VariantId(row.uuid("id"))));
+      BulkStore.variants(tx, ofVariants, claims.variants);
     }
     return claims;
   }
