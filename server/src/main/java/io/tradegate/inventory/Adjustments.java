@@ -16,7 +16,9 @@ import io.tradegate.units.SellingUnits;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Adjusts recorded stock to what was counted, all lines or none. */
@@ -83,6 +85,7 @@ final class Adjustments {
     var adjustment = new Reference("adjustment", tx.newId());
     var cause = new Cause(adjustment, wish.reason(), wish.note());
     movements.record(tx, MovementKind.ADJUSTMENT, cause, deltas);
+    stock.ensure(tx, unmoved(variants, deltas), warehouse);
     List<Filled> filled = backorders.fill(tx, variants);
     tx.changed(
         "stock_adjustment",
@@ -90,6 +93,11 @@ final class Adjustments {
         null,
         new Note(wish.warehouse(), wish.reason(), wish.note(), deltas.size()));
     return new Booked(adjustment.id(), warehouse, variants, filled);
+  }
+
+  private static List<VariantId> unmoved(List<VariantId> variants, List<Share> deltas) {
+    Set<VariantId> moved = deltas.stream().map(Share::variant).collect(Collectors.toSet());
+    return variants.stream().filter(variant -> !moved.contains(variant)).toList();
   }
 
   /** What moves; a count that finds what the books say moves nothing. */

@@ -1,6 +1,7 @@
 package io.tradegate.inventory;
 
 import io.tradegate.platform.db.Columns;
+import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -68,15 +69,22 @@ final class StockStore {
           on conflict do nothing
       """;
 
-  // In the same order.
+  // In the same order. Answers how many of the balances there are.
   private static final String LOCK =
       """
-      select count(*) as held
-        from (select from stock s
+      select count(*) filter (where (l.variant_id, l.warehouse_id) in
+                                    (select n.variant_id, n.warehouse_id
+                                       from unnest(cast(:variants as uuid[]), cast(:warehouses as uuid[]))
+                                            n (variant_id, warehouse_id))) as held
+        from (select s.variant_id, s.warehouse_id
+                from stock s
                where s.org_id = :org and s.variant_id = any (cast(:variants as uuid[]))
                order by s.variant_id, s.warehouse_id
                  for update) l
       """;
+
+  private static final String HOLD_FIRST =
+      "select app.hold_first_stock(cast(:variants as uuid[]), cast(:warehouses as uuid[]))";
 
   private static final String LEVELS =
       "select "
@@ -91,10 +99,10 @@ final class StockStore {
   private static final String SHELVES =
       """
       with v as materialized (
-        select v.id, v.sku, v.unit, v.units, b.on_hand, b.allocated
-          from stock b
-          join variant v on v.org_id = b.org_id and v.id = b.variant_id
-         where b.org_id = :org and b.warehouse_id = :warehouse and b.variant_id = any (cast(:variants as uuid[]))
+        select v.id, v.sku, v.unit, v.units, coalesce(b.on_hand, 0) as on_hand, coalesce(b.allocated, 0) as allocated
+          from variant v
+          left join stock b on b.org_id = v.org_id and b.variant_id = v.id and b.warehouse_id = :warehouse
+         where v.org_id = :org and v.id = any (cast(:variants as uuid[]))
       ),
       """
           + SellingUnits.OF_MANY
@@ -103,6 +111,15 @@ final class StockStore {
               from v
               join s using (unit, units)
             """;
+
+  private static final String BOOKED =
+      """
+      select v.sku, s.on_hand, s.place
+        from stock s
+        join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id
+        join variant v on v.org_id = s.org_id and v.id = s.variant_id
+       where s.org_id = :org and w.code = :warehouse and v.sku = any (cast(:skus as text[]))
+      """;
 
   private static final String AVAILABLE =
       """
@@ -148,11 +165,27 @@ final class StockStore {
     tx.sql(HOLD).bind("variants", variants).list(_ -> variants);
   }
 
-  /** Makes sure that there are rows for these, then holds the variants. */
+  /** Holds the variants, and their balances that are not there before their first movement. */
   void hold(Tx tx, List<VariantId> variants, List<WarehouseId> warehouses) {
-    tx.sql(ENSURE).bind("variants", variants).bind("warehouses", warehouses).execute();
-    // Each variant has a balance by now: the hold would look in vain for those without one.
-    tx.sql(LOCK).bind("variants", variants).one(row -> row.bigint("held"));
+    if (held(tx, variants, warehouses) < variants.size()) {
+      pairs(tx.sql(HOLD_FIRST), variants, warehouses).list(_ -> variants);
+      held(tx, variants, warehouses);
+    }
+  }
+
+  private static long held(Tx tx, List<VariantId> variants, List<WarehouseId> warehouses) {
+    return pairs(tx.sql(LOCK), variants, warehouses).one(row -> row.bigint("held"));
+  }
+
+  /** Makes sure that there are balances of these, which nothing moves. */
+  void ensure(Tx tx, List<VariantId> variants, WarehouseId warehouse) {
+    if (!variants.isEmpty()) {
+      pairs(tx.sql(ENSURE), variants, variants.stream().map(_ -> warehouse).toList()).execute();
+    }
+  }
+
+  private static Sql pairs(Sql sql, List<VariantId> variants, List<WarehouseId> warehouses) {
+    return sql.bind("variants", variants).bind("warehouses", warehouses);
   }
 
   List<StockLevel> levels(Tx tx, WarehouseId warehouse, Collection<VariantId> variants) {
@@ -162,7 +195,7 @@ final class StockStore {
         .list(row -> row.as(StockLevel.class));
   }
 
-  /** The balance of a variant in one warehouse, and its units. */
+  /** The balance of a variant in one warehouse, which may not be there yet, and its units. */
   record Shelf(
       VariantId variantId,
       String sku,
@@ -190,6 +223,13 @@ final class StockStore {
         .list(row -> row.as(Shelf.class))
         .stream()
         .collect(Collectors.toMap(Shelf::sku, Function.identity()));
+  }
+
+  List<Stocktake.Booked> booked(Tx tx, String warehouse, List<String> skus) {
+    return tx.sql(BOOKED)
+        .bind("warehouse", warehouse)
+        .bind("skus", skus)
+        .list(row -> row.as(Stocktake.Booked.class));
   }
 
   Map<VariantId, Quantity> available(Tx tx, Collection<VariantId> variants) {

@@ -13,17 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Books imported counts, many at a time, as adjustments. */
 public final class Stocktake {
-  private static final String CODES = "select code from warehouse where org_id = :org";
-
-  private static final String ON_HAND =
-      """
-      select v.sku, s.on_hand, s.place
-        from stock s
-        join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id
-        join variant v on v.org_id = s.org_id and v.id = s.variant_id
-       where s.org_id = :org and w.code = :warehouse and v.sku = any (cast(:skus as text[]))
-      """;
-
+  private final StockStore stock = new StockStore();
   private final Places places = new Places();
   private final Adjustments adjustments;
 
@@ -43,17 +33,12 @@ public final class Stocktake {
 
   /** The codes of the warehouses there are. */
   public Set<String> warehouses(Tx tx) {
-    return Set.copyOf(tx.sql(CODES).list(row -> row.text("code")));
+    return new WarehouseStore().codes(tx);
   }
 
   /** What the books say, by SKU; a SKU that was never there is missing. */
   public Map<String, Booked> booked(Tx tx, String warehouse, List<String> skus) {
-    return tx
-        .sql(ON_HAND)
-        .bind("warehouse", warehouse)
-        .bind("skus", skus)
-        .list(row -> row.as(Booked.class))
-        .stream()
+    return stock.booked(tx, warehouse, skus).stream()
         .collect(Collectors.toMap(Booked::sku, Function.identity()));
   }
 

@@ -7,7 +7,6 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.units.SellingUnits;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Sets the thresholds at or below which the stock of a SKU in a warehouse is low. */
 final class Thresholds {
-  private static final String WAREHOUSES =
-      "select id, code from warehouse where org_id = :org and code = any (cast(:codes as text[]))";
-
   private final StockStore stock = new StockStore();
   private final Skus skus = new Skus();
 
@@ -61,10 +57,7 @@ final class Thresholds {
   }
 
   static Map<String, WarehouseId> warehouses(Tx tx, List<String> codes) {
-    var found = new HashMap<String, WarehouseId>();
-    tx.sql(WAREHOUSES)
-        .bind("codes", codes)
-        .list(row -> found.put(row.text("code"), new WarehouseId(row.uuid("id"))));
+    Map<String, WarehouseId> found = new WarehouseStore().byCode(tx, codes);
     for (String code : codes) {
       if (!found.containsKey(code)) {
         throw missing("warehouse", code);

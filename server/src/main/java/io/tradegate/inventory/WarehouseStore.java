@@ -5,7 +5,11 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.keys.KeyedTable;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** SQL of the warehouse table. */
 final class WarehouseStore {
@@ -51,6 +55,11 @@ final class WarehouseStore {
   private static final String BY_CODE =
       "select " + COLUMNS + " from warehouse where org_id = :org and code = :code";
 
+  private static final String BY_CODES =
+      "select id, code from warehouse where org_id = :org and code = any (cast(:codes as text[]))";
+
+  private static final String CODES = "select code from warehouse where org_id = :org";
+
   private static final String UPDATE =
       """
       update warehouse
@@ -77,6 +86,19 @@ final class WarehouseStore {
 
   Optional<Warehouse> find(Tx tx, String code) {
     return tx.sql(BY_CODE).bind("code", code).maybe(row -> row.as(Warehouse.class));
+  }
+
+  /** Those with the codes; one that is not there is missing. */
+  Map<String, WarehouseId> byCode(Tx tx, List<String> codes) {
+    var found = new HashMap<String, WarehouseId>();
+    tx.sql(BY_CODES)
+        .bind("codes", codes)
+        .list(row -> found.put(row.text("code"), new WarehouseId(row.uuid("id"))));
+    return found;
+  }
+
+  Set<String> codes(Tx tx) {
+    return Set.copyOf(tx.sql(CODES).list(row -> row.text("code")));
   }
 
   Optional<Warehouse> lock(Tx tx, WarehouseId id) {
