@@ -11,6 +11,7 @@ import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.testing.Race;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -50,6 +51,40 @@ class StockRacesTest {
     List<Long> got = Race.of(40, () -> shop.allocated(bolt, 7));
 
     assertThat(got.stream().mapToLong(Long::longValue).sum()).isEqualTo(100);
+  }
+
+  @Test
+  void countsOfWhatWasNeverThereAreNotAddedUp() throws InterruptedException {
+    Race.of(16, () -> shop.counted("MAIN", "BOLT", 7));
+
+    assertThat(shop.available(bolt)).isEqualTo(7);
+  }
+
+  @Test
+  void aFirstReceiptMeetsACountAndAShortage() throws InterruptedException {
+    var turn = new AtomicInteger();
+
+    Race.of(
+        12,
+        () ->
+            switch (turn.getAndIncrement() % 3) {
+              case 0 -> shop.receive("MAIN", "BOLT", 1).warehouse();
+              case 1 -> shop.counted("MAIN", "BOLT", 5);
+              default ->
+                  shop.allocate(StockShop.order(), WhenShort.LEAVE, new Line(bolt, Quantity.of(1)));
+            });
+
+    assertThat(shop.available(bolt)).isNotNegative();
+  }
+
+  @Test
+  void aCountOfNothingIsBooked() {
+    shop.counted("MAIN", "BOLT", 0);
+
+    Map<String, Stocktake.Booked> booked =
+        shop.inTx(tx -> shop.inventory().stocktake().booked(tx, "MAIN", List.of("BOLT")));
+
+    assertThat(booked).containsKey("BOLT");
   }
 
   @Test

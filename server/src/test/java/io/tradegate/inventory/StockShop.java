@@ -15,6 +15,7 @@ import io.tradegate.testing.TestTenant;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 import java.util.function.Function;
 
 /** An organization with stock; every test may check that ledger and balances agree. */
@@ -56,6 +57,12 @@ public final class StockShop {
   public StockChange receive(String warehouse, String sku, int quantity) {
     var lines = List.of(new Receipts.Line(sku, Quantity.of(quantity)));
     return inTx(tx -> inventory.receipts().receive(tx, warehouse, lines, null));
+  }
+
+  /** Counts a SKU as an import does; answers the id of the adjustment. */
+  UUID counted(String warehouse, String sku, int quantity) {
+    var counts = List.of(new Stocktake.Count(sku, Quantity.of(quantity)));
+    return inTx(tx -> inventory.stocktake().book(tx, warehouse, counts));
   }
 
   List<Allocated> allocate(Reference order, WhenShort whenShort, Line... lines) {
