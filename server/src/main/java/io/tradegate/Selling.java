@@ -120,7 +120,7 @@ final class Selling implements AutoCloseable {
   /** Starts the parts that every node needs to serve requests. */
   void start() {
     if (searchesInProcess) {
-      lucene.start();
+      lucene.start(search.largeCatalogs());
     }
   }
 

@@ -12,15 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param kind text, number, boolean, select or multi_select
  * @param labels by the code of the option, in the order to show them; empty unless it is a select
  */
-record FilterableAttribute(
+public record FilterableAttribute(
     String code, String name, String kind, @Nullable String unit, Map<String, String> labels) {
   private static final Pattern NUMBER = Pattern.compile("-?[0-9]{1,12}(\\.[0-9]{1,6})?");
 
   /** An option as the database returns it. */
-  record Option(String code, String label) {}
+  public record Option(String code, String label) {}
 
   /** {@code translated}: labels in the caller's language, of some or all. */
-  static Map<String, String> labels(List<Option> options, List<Option> translated) {
+  public static Map<String, String> labels(List<Option> options, List<Option> translated) {
     var labels = new LinkedHashMap<String, String>();
     options.forEach(option -> labels.put(option.code(), option.label()));
     translated.forEach(option -> labels.replace(option.code(), option.label()));

@@ -23,18 +23,7 @@ final class IndexUpkeep {
   // Longer than the transaction of an import takes: its rows carry the time they were written.
   private static final Duration OVERLAP = Duration.ofMinutes(15);
   private static final LocalTime QUIET = LocalTime.of(2, 20);
-  private static final int BATCH = 200;
   private static final UUID FIRST = new UUID(0, 0);
-
-  private static final String ORGANIZATIONS = "select org_id from organization";
-  private static final String STALE = "select id, org_id from app.stale_search()";
-  private static final String FORGET_STALE =
-      "select 1 as done from app.forget_stale_search(cast(:ids as bigint[]))";
-  private static final String DUE = "select app.index_due() as more";
-  private static final String REBUILD =
-      "select app.rebuild_search(:org, :after, :batch) as last_id";
-  private static final String LEARN =
-      "select 1 as done from app.learn_words(cast(:since as timestamptz))";
 
   private final WorkerDb db;
   private final InstantSource clock;
@@ -62,7 +51,7 @@ final class IndexUpkeep {
   private void indexDue() {
     boolean more;
     do {
-      more = db.inTransaction(tx -> tx.sql(DUE).one(row -> row.bool("more")));
+      more = db.inTransaction(IndexUpkeepStore::indexDue);
     } while (more);
   }
 
@@ -72,23 +61,17 @@ final class IndexUpkeep {
     learn(clock.instant().minus(OVERLAP));
   }
 
-  private record Stale(long id, long org) {}
-
   /** Two calls at once index everything twice; neither returns before it is indexed. */
   private void rebuildStale() {
-    List<Stale> stale = db.inTransaction(tx -> tx.sql(STALE).list(row -> row.as(Stale.class)));
+    List<IndexUpkeepStore.Stale> stale = db.inTransaction(IndexUpkeepStore::stale);
     if (!stale.isEmpty()) {
-      stale.stream().map(Stale::org).distinct().forEach(this::rebuildOrganization);
-      forget(stale.stream().map(each -> String.valueOf(each.id())).toList());
+      stale.stream().map(IndexUpkeepStore.Stale::org).distinct().forEach(this::rebuildOrganization);
+      db.inTransaction(tx -> IndexUpkeepStore.forget(tx, stale));
     }
   }
 
-  private void forget(List<String> ids) {
-    db.inTransaction(tx -> tx.sql(FORGET_STALE).bind("ids", ids).one(row -> row.integer("done")));
-  }
-
   private void rebuild(Scope scope) {
-    db.inTransaction(tx -> tx.sql(ORGANIZATIONS).list(row -> row.bigint("org_id"))).stream()
+    db.inTransaction(IndexUpkeepStore::organizations).stream()
         .filter(scope::includes)
         .forEach(this::rebuildOrganization);
     learn(Instant.EPOCH);
@@ -98,22 +81,12 @@ final class IndexUpkeep {
   private void rebuildOrganization(long org) {
     Optional<UUID> after = Optional.of(FIRST);
     while (after.isPresent()) {
-      after = rebuildBatch(org, after.get());
+      UUID last = after.get();
+      after = db.inTransaction(tx -> IndexUpkeepStore.rebuild(tx, org, last));
     }
   }
 
-  /** The last product of the batch; none at the end. */
-  private Optional<UUID> rebuildBatch(long org, UUID after) {
-    return db.inTransaction(
-        tx ->
-            tx.sql(REBUILD)
-                .bind("org", org)
-                .bind("after", after)
-                .bind("batch", BATCH)
-                .one(row -> Optional.ofNullable(row.maybeUuid("last_id"))));
-  }
-
   private void learn(Instant since) {
-    db.inTransaction(tx -> tx.sql(LEARN).bind("since", since).one(row -> row.integer("done")));
+    db.inTransaction(tx -> IndexUpkeepStore.learn(tx, since));
   }
 }

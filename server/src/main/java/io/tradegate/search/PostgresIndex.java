@@ -1,17 +1,11 @@
 package io.tradegate.search;
 
-import io.tradegate.catalog.shelf.Storefront;
-import io.tradegate.catalog.translations.Spoken;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
-import io.tradegate.pricing.BulkPriceStore;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The search index in the database. Triggers update it in the transaction that changes a product;
@@ -19,64 +13,19 @@ import java.util.stream.Collectors;
  * for how it matches and ranks.
  */
 public final class PostgresIndex implements SearchIndex {
-  /** Matches that are ranked for each one that is proposed. */
-  private static final int RANKED_PER_HIT = 5;
-
-  private static final String FIND =
-      """
-      select product_id, rank
-        from app.search(cast(:text as text), cast(:locales as text[]), cast(:categories as uuid[]), :matches, :most)
-      """;
-
-  private static final String LOAD =
-      """
-      select p.id, coalesce(t.name, p.name) as name, p.created_at, p.attributes,
-      """
-          + AttributeValues.OF_VARIANTS
-          + """
-      ,
-             v.id as variant_id, v.min_quantity, v.tax_class,
-             array(select pc.category_id from product_category pc
-                    where pc.org_id = p.org_id and pc.product_id = p.id) as categories
-        from product p
-        join lateral (select f.id, f.min_quantity, f.tax_class from variant f
-                       where f.org_id = p.org_id and f.product_id = p.id
-                       order by f.position, f.id limit 1) v on true
-      """
-          + Spoken.PRODUCT
-          + " where p.org_id = :org and p.id = any (cast(:ids as uuid[])) and "
-          + Storefront.VISIBLE;
-
-  private record Hit(ProductId product, double rank) {}
-
   @Override
   public List<UUID> ids(Tx tx, Ask ask) {
-    return hits(tx, ask).stream().map(hit -> hit.product().value()).toList();
-  }
-
-  private static List<Hit> hits(Tx tx, Ask ask) {
-    return tx.sql(FIND)
-        .bindAll(ask)
-        .bind("matches", ask.most() * RANKED_PER_HIT)
-        .list(
-            row ->
-                new Hit(new ProductId(row.uuid("product_id")), row.decimal("rank").doubleValue()));
+    return PostgresIndexStore.hits(tx, ask).stream().map(hit -> hit.product().value()).toList();
   }
 
   @Override
   public Matches find(Tx tx, Ask ask) {
-    List<Hit> hits = hits(tx, ask);
+    List<PostgresIndexStore.Hit> hits = PostgresIndexStore.hits(tx, ask);
     if (hits.isEmpty()) {
       return new Matches(List.of(), false);
     }
-    Map<ProductId, Named> found =
-        tx
-            .sql(LOAD)
-            .bind("ids", hits.stream().map(Hit::product).toList())
-            .bind("locales", ask.locales())
-            .list(PostgresIndex::read)
-            .stream()
-            .collect(Collectors.toMap(each -> each.item().product(), Function.identity()));
+    Map<ProductId, PostgresIndexStore.Named> found =
+        PostgresIndexStore.named(tx, hits, ask.locales());
     List<Match> best =
         hits.stream()
             .filter(hit -> found.containsKey(hit.product()))
@@ -85,21 +34,7 @@ public final class PostgresIndex implements SearchIndex {
     return new Matches(best, hits.size() >= ask.most());
   }
 
-  private static Match match(Hit hit, Named product) {
+  private static Match match(PostgresIndexStore.Hit hit, PostgresIndexStore.Named product) {
     return new Match(product.item(), product.name(), hit.rank());
-  }
-
-  private record Named(Item item, String name) {}
-
-  private static Named read(Row row) {
-    var item =
-        new Item(
-            new ProductId(row.uuid("id")),
-            row.instant("created_at"),
-            row.as(BulkPriceStore.Wanted.class),
-            AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
-            AttributeValues.variants(row.maybeJson("variants")),
-            row.uuids("categories"));
-    return new Named(item, row.text("name"));
   }
 }

@@ -1,11 +1,13 @@
 package io.tradegate.search;
 
 import io.tradegate.catalog.shelf.ListedProducts;
+import io.tradegate.platform.db.FirstContact;
 import io.tradegate.platform.db.WorkerDb;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.kept.KeptAnswers;
 import io.tradegate.platform.jobs.Jobs;
 import java.time.InstantSource;
+import java.util.List;
 
 /** Wires search. */
 public final class SearchModule {
@@ -35,6 +37,11 @@ public final class SearchModule {
     var search = new Search(index, products);
     new SearchRoutes(search, products.scopes(), kept).addTo(routes);
     new SynonymRoutes(new Synonyms()).addTo(routes);
+  }
+
+  /** Organizations whose index must be there before their stores are served well. */
+  public List<Long> largeCatalogs() {
+    return FirstContact.get(() -> workers.inTransaction(IndexUpkeepStore::largeCatalogs));
   }
 
   public void addTo(Jobs jobs) {

@@ -29,7 +29,7 @@ import org.apache.lucene.util.BytesRef;
  */
 record Card(SearchIndex.Item item, String name, Map<String, String> names) {
 
-  static Map<String, String> names(Map<String, Feed.Told> translations) {
+  static Map<String, String> names(Map<String, FeedStore.Told> translations) {
     return translations.entrySet().stream()
         .collect(Collectors.toMap(Map.Entry::getKey, each -> each.getValue().name()));
   }

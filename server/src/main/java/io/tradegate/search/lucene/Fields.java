@@ -59,19 +59,22 @@ final class Fields {
     return locale.isEmpty() ? field : field + "@" + locale;
   }
 
-  static Document document(Feed.Product product) {
+  static Document document(FeedStore.Product product) {
     var document = new Document();
     Card card = product.card();
     document.add(new StringField(ID, card.id().toString(), Store.NO));
     document.add(new BinaryDocValuesField(CARD, card.packed()));
     document.add(new NumericDocValuesField(CREATED, card.item().createdAt().toEpochMilli()));
-    tell(document, OWN, new Feed.Told(card.name(), product.description()));
+    tell(document, OWN, new FeedStore.Told(card.name(), product.description()));
     product.translations().forEach((locale, told) -> tell(document, locale, told));
     for (String code : product.codes()) {
       words(document, CODE, SearchWords.ofCode(code));
       words(document, WHOLE, List.of(SearchWords.joined(SearchWords.of(code))));
     }
-    words(document, FACT, SearchWords.of(product.facts()));
+    words(
+        document,
+        FACT,
+        product.facts().stream().map(SearchWords::of).flatMap(List::stream).toList());
     words(document, CATEGORY, texts(card.item().categories()));
     words(document, SHOWN, shown(product));
     words(document, BARRED, texts(product.barred()));
@@ -80,7 +83,7 @@ final class Fields {
     return document;
   }
 
-  private static void tell(Document document, String locale, Feed.Told told) {
+  private static void tell(Document document, String locale, FeedStore.Told told) {
     List<String> name = SearchWords.of(told.name());
     words(document, in(NAME, locale), name);
     words(document, in(KEY, locale), List.of(SearchWords.key(name)));
@@ -96,7 +99,7 @@ final class Fields {
   }
 
   /** The visitors that may see the product, before exclusions by name. */
-  private static List<String> shown(Feed.Product product) {
+  private static List<String> shown(FeedStore.Product product) {
     return switch (product.visibility()) {
       case "everyone" -> List.of(EVERYONE, CUSTOMERS);
       case "customers" -> List.of(CUSTOMERS);

@@ -31,10 +31,10 @@ record Lookup(IndexSearcher searcher, Cards cards, Asked asked) {
   static Asked asked(Tx tx, SearchIndex.Ask ask) {
     String text = ask.text();
     List<String> words = text == null ? null : SearchWords.of(text);
-    Feed.Asker asker = Feed.asker(tx, ask.locales());
+    FeedStore.Asker asker = FeedStore.asker(tx, ask.locales());
     return new Asked(
         words,
-        words == null || words.isEmpty() ? List.of() : Feed.synonyms(tx).of(words),
+        words == null || words.isEmpty() ? List.of() : FeedStore.synonyms(tx).of(words),
         ask.categories(),
         asker.parties(),
         tx.actor().website(),

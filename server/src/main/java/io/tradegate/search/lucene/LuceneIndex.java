@@ -15,6 +15,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.slf4j.Logger;
@@ -33,6 +40,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   private static final int BATCH = 500;
   private static final int EVERYTHING = Integer.MAX_VALUE;
   private static final int OPEN = 200;
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final Duration SAVED_EVERY = Duration.ofSeconds(30);
   // A row of app.search_change moves this version, too.
   private static final List<Topic> DECISIVE = List.of(Topic.CATALOG);
@@ -44,6 +52,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   private final OpenIndexes indexes;
   private final Cards cards = new Cards();
   private final Set<Long> behind = ConcurrentHashMap.newKeySet();
+  private final Semaphore caughtUp = new Semaphore(0);
   private final Rounds rounds = new Rounds("search-index", 1, SAVED_EVERY, this::next);
 
   /** {@code meanwhile}: answers while this one is behind. */
@@ -53,8 +62,21 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
     this.indexes = new OpenIndexes(dataDir.resolve("search"), OPEN);
   }
 
-  public void start() {
+  /**
+   * Reads the indexes of these organizations before it returns, but does not wait for longer than a
+   * minute: the rest is read while the node serves.
+   */
+  public void start(List<Long> first) {
+    behind.addAll(first);
     rounds.start();
+    try {
+      var deadline = System.nanoTime() + PATIENCE.toNanos();
+      while (!behind.isEmpty() && rounds.isOpen() && System.nanoTime() < deadline) {
+        caughtUp.tryAcquire(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   @Override
@@ -103,7 +125,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
       return true;
     }
     String known = index.known();
-    Feed.News news = Feed.news(tx, known, AT_ONCE + 1);
+    FeedStore.News news = FeedStore.news(tx, known, AT_ONCE + 1);
     if (news.products().isEmpty() && known != null) {
       index.unchanged(known, news.upto());
     } else if (!caughtUp(tx, index, news)) {
@@ -114,22 +136,22 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   }
 
   private StoreIndex index(Tx tx) {
-    return indexes.index(tx.actor().org(), () -> Feed.origin(tx));
+    return indexes.index(tx.actor().org(), () -> FeedStore.origin(tx));
   }
 
   /** False if there is too much to read, or another thread is reading. */
-  private static boolean caughtUp(Tx tx, StoreIndex index, Feed.News news) {
+  private static boolean caughtUp(Tx tx, StoreIndex index, FeedStore.News news) {
     if (news.products().size() > AT_ONCE || !index.learning().tryLock()) {
       return false;
     }
     try {
       // Asked again: another thread may have read the same before this one got the lock.
-      Feed.News now = Feed.news(tx, index.known(), AT_ONCE + 1);
+      FeedStore.News now = FeedStore.news(tx, index.known(), AT_ONCE + 1);
       if (now.products().size() > AT_ONCE) {
         return false;
       }
       if (!now.products().isEmpty()) {
-        index.write(now.products(), Feed.products(tx, now.products()));
+        index.write(now.products(), FeedStore.products(tx, now.products()));
       }
       index.learnt(now.upto());
       return true;
@@ -150,6 +172,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
       catchUp(org);
     } finally {
       behind.remove(org);
+      caughtUp.release();
     }
     return true;
   }
@@ -159,18 +182,58 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
     StoreIndex index = db.read(service, this::index);
     index.learning().lock();
     try {
-      Feed.News news = db.read(service, tx -> Feed.news(tx, index.known(), EVERYTHING));
-      for (List<UUID> some : batches(news.products())) {
-        if (!rounds.isOpen()) {
-          return;
-        }
-        index.write(some, db.read(service, tx -> Feed.products(tx, some)));
+      String known = index.known();
+      FeedStore.News news = db.read(service, tx -> FeedStore.news(tx, known, EVERYTHING));
+      if (known == null) {
+        index.clear();
       }
-      index.learnt(news.upto());
+      read(batches(news.products()), some -> read(service, index, known == null, some));
+      if (rounds.isOpen()) {
+        index.learnt(news.upto());
+      }
     } finally {
       index.learning().unlock();
     }
     index.save();
+  }
+
+  /** Two batches at a time: one is read from the database while the other is indexed. */
+  private void read(List<List<UUID>> batches, Consumer<List<UUID>> reading) {
+    var left = new ConcurrentLinkedQueue<>(batches);
+    Runnable work =
+        () -> {
+          for (List<UUID> some = left.poll(); some != null && rounds.isOpen(); some = left.poll()) {
+            reading.accept(some);
+          }
+        };
+    var other = new FutureTask<>(work, true);
+    Thread.ofPlatform().name("search-index-reader").daemon().start(other);
+    try {
+      work.run();
+    } finally {
+      left.clear();
+      done(other);
+    }
+  }
+
+  private static void done(Future<?> other) {
+    try {
+      other.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("The search index could not be read.", e.getCause());
+    }
+  }
+
+  private void read(Caller service, StoreIndex index, boolean isNew, List<UUID> some) {
+    List<FeedStore.Product> products = db.read(service, tx -> FeedStore.products(tx, some));
+    if (isNew) {
+      index.add(products);
+    } else {
+      index.write(some, products);
+    }
   }
 
   private static List<List<UUID>> batches(List<UUID> all) {

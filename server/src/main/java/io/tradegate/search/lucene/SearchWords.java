@@ -2,6 +2,7 @@ package io.tradegate.search.lucene;
 
 import io.tradegate.platform.json.Cut;
 import java.text.Normalizer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -19,6 +20,25 @@ final class SearchWords {
 
   static List<String> of(String text) {
     String whole = Cut.to(LONGEST_TEXT, text);
+    return whole.chars().allMatch(letter -> letter < 0x80) ? ofPlain(whole) : ofAny(whole);
+  }
+
+  /** The same for ASCII, in a tenth of the time. */
+  private static List<String> ofPlain(String text) {
+    var words = new ArrayList<String>();
+    int start = 0;
+    for (int at = 0; at <= text.length(); at++) {
+      if (at == text.length() || !Character.isLetterOrDigit(text.charAt(at))) {
+        if (at > start) {
+          words.add(Cut.to(LONGEST_WORD, text.substring(start, at).toLowerCase(Locale.ROOT)));
+        }
+        start = at + 1;
+      }
+    }
+    return words;
+  }
+
+  private static List<String> ofAny(String whole) {
     String bare = MARKS.matcher(Normalizer.normalize(whole, Normalizer.Form.NFKD)).replaceAll("");
     return BETWEEN
         .splitAsStream(folded(bare).toLowerCase(Locale.ROOT))

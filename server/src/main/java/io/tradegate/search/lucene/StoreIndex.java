@@ -134,8 +134,8 @@ final class StoreIndex implements AutoCloseable {
    * Writes the changed products; those of them that are not in {@code products} are deleted from
    * the index.
    */
-  void write(List<UUID> changed, List<Feed.Product> products) {
-    var told = new HashMap<UUID, Feed.Product>();
+  void write(List<UUID> changed, List<FeedStore.Product> products) {
+    var told = new HashMap<UUID, FeedStore.Product>();
     products.forEach(product -> told.put(product.card().id(), product));
     whileOpen(
         () -> {
@@ -146,7 +146,23 @@ final class StoreIndex implements AutoCloseable {
         });
   }
 
-  private void write(Term id, Feed.@Nullable Product product) throws IOException {
+  /** Deletes everything: an index that is read from the start has no product twice. */
+  void clear() {
+    whileOpen(writer::deleteAll);
+  }
+
+  /** Writes products that are new to the index. */
+  void add(List<FeedStore.Product> products) {
+    whileOpen(
+        () -> {
+          for (FeedStore.Product product : products) {
+            writer.addDocument(Fields.document(product));
+          }
+          return true;
+        });
+  }
+
+  private void write(Term id, FeedStore.@Nullable Product product) throws IOException {
     if (product == null) {
       writer.deleteDocuments(id);
     } else {

@@ -5,8 +5,9 @@
  *
  * <p>{@link io.tradegate.search.lucene.LuceneIndex} answers; {@link
  * io.tradegate.search.lucene.OpenIndexes} keeps the indexes of the node; {@link
- * io.tradegate.search.lucene.StoreIndex} is one of them; {@link io.tradegate.search.lucene.Feed} is
- * what it reads; {@link io.tradegate.search.lucene.Question} is what it is asked.
+ * io.tradegate.search.lucene.StoreIndex} is one of them; {@link
+ * io.tradegate.search.lucene.FeedStore} is what it reads; {@link
+ * io.tradegate.search.lucene.Question} is what it is asked.
  */
 @NullMarked
 package io.tradegate.search.lucene;

@@ -31,6 +31,7 @@ class EveryStatementTest {
       Set.of(
           "io.tradegate.tenancy.Organizations",
           "io.tradegate.platform.db.setup.MasterKeyCheck",
+          "io.tradegate.platform.db.setup.MigrationMark",
           "io.tradegate.platform.db.setup.DatabaseRoles",
           "io.tradegate.platform.db.setup.ServerCheck",
           "io.tradegate.platform.postgres.Bootstrap");
@@ -70,7 +71,7 @@ class EveryStatementTest {
           entry("io.tradegate.tenancy.DomainStore", SWEEP),
           entry("io.tradegate.webhooks.FailingEndpointStore", SWEEP),
           entry("io.tradegate.webhooks.RecoveryStore", SWEEP),
-          entry("io.tradegate.search.IndexUpkeep", SWEEP),
+          entry("io.tradegate.search.IndexUpkeepStore", SWEEP),
           entry(
               "io.tradegate.webhooks.delivery.DeliveryPayloadStore",
               "one batch sends the deliveries of many tenants"),

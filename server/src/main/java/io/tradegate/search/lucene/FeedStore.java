@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.type.TypeReference;
 
 /** Reads changes and products from the database for an index. */
-final class Feed {
+final class FeedStore {
   private static final String NEWS =
       "select c.upto, c.products from app.search_changes(cast(:since as pg_snapshot), :most) c";
 
@@ -34,38 +34,51 @@ final class Feed {
        where org_id = :org
       """;
 
+  private static final String DESCRIPTIVE =
+      """
+      select code, options
+        from attribute
+       where org_id = :org and searchable and kind <> 'boolean'
+      """;
+
+  // Each table is looked up once for a product.
   private static final String PRODUCTS =
       """
       select p.id, p.name, p.description, p.visibility, p.attributes, p.created_at,
-      """
-          + AttributeValues.OF_VARIANTS
-          + """
-      ,
              case when p.websites = 'chosen'
                   then array(select w.website_id from product_website w
                               where w.org_id = p.org_id and w.product_id = p.id)
              end as websites,
-             app.product_facts(p.org_id, p.id, p.attributes) as facts,
-             v.id as variant_id, v.min_quantity, v.tax_class,
-             array(select c.code from variant f cross join lateral unnest(array[f.sku, f.gtin]) c (code)
-                    where f.org_id = p.org_id and f.product_id = p.id and c.code is not null) as codes,
+             v.variants, v.codes, v.id as variant_id, v.min_quantity, v.tax_class,
              array(select pc.category_id from product_category pc
                     where pc.org_id = p.org_id and pc.product_id = p.id) as categories,
-             array(select a.party_id from product_access a
-                    where a.org_id = p.org_id and a.product_id = p.id and a.allowed) as let_in,
-             array(select a.party_id from product_access a
-                    where a.org_id = p.org_id and a.product_id = p.id and not a.allowed) as barred,
-             (select json_object_agg(t.locale, json_build_object('name', t.name, 'description', t.description))
-                from product_translation t
-               where t.org_id = p.org_id and t.product_id = p.id) as translations
+             coalesce(a.let_in, '{}') as let_in, coalesce(a.barred, '{}') as barred, t.translations
         from product p
-        join lateral (select f.id, f.min_quantity, f.tax_class from variant f
-                       where f.org_id = p.org_id and f.product_id = p.id
-                       order by f.position, f.id limit 1) v on true
+       cross join lateral (
+             select case when bool_or(f.options || f.attributes <> '{}')
+                         then json_agg(json_build_object('sku', f.sku, 'values', f.options || f.attributes)
+                                       order by f.position, f.id) end as variants,
+                    array_remove(array_agg(f.sku) || array_agg(f.gtin), null) as codes,
+                    (array_agg(f.id order by f.position, f.id))[1] as id,
+                    (array_agg(f.min_quantity order by f.position, f.id))[1] as min_quantity,
+                    (array_agg(f.tax_class order by f.position, f.id))[1] as tax_class
+               from variant f
+              where f.org_id = p.org_id and f.product_id = p.id
+             having count(*) > 0) v
+       cross join lateral (
+             select array_agg(a.party_id) filter (where a.allowed) as let_in,
+                    array_agg(a.party_id) filter (where not a.allowed) as barred
+               from product_access a
+              where a.org_id = p.org_id and a.product_id = p.id) a
+       cross join lateral (
+             select json_object_agg(t.locale, json_build_object('name', t.name, 'description', t.description))
+                      as translations
+               from product_translation t
+              where t.org_id = p.org_id and t.product_id = p.id) t
        where p.org_id = :org and p.id = any (cast(:ids as uuid[])) and p.status = 'active'
       """;
 
-  private Feed() {}
+  private FeedStore() {}
 
   /**
    * What changed since the index knew everything.
@@ -138,12 +151,13 @@ final class Feed {
   /**
    * A product on sale, with everything that it is found and shown by.
    *
+   * @param facts what its attributes say
    * @param websites that sell it; null: all
    */
   record Product(
       Card card,
       String description,
-      String facts,
+      List<String> facts,
       List<String> codes,
       String visibility,
       List<UUID> letIn,
@@ -153,15 +167,17 @@ final class Feed {
 
   /** Of these products, those that are on sale. */
   static List<Product> products(Tx tx, List<UUID> ids) {
-    return tx.sql(PRODUCTS).bind("ids", ids).list(Feed::product);
+    Facts facts = new Facts(tx.sql(DESCRIPTIVE).list(row -> row.as(Facts.Descriptive.class)));
+    return tx.sql(PRODUCTS).bind("ids", ids).list(row -> product(row, facts));
   }
 
-  private static Product product(Row row) {
+  private static Product product(Row row, Facts facts) {
     Map<String, Told> translations = translations(row.maybeText("translations"));
+    Card card = card(row, translations);
     return new Product(
-        card(row, translations),
+        card,
         row.text("description"),
-        row.text("facts"),
+        facts.of(card.item()),
         row.texts("codes"),
         row.text("visibility"),
         row.uuids("let_in"),
