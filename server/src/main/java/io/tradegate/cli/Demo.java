@@ -100,6 +100,8 @@ final class Demo implements Callable<Integer> {
       say("Using the database %s (DATABASE_URL).".formatted(urls));
       return urls.owner();
     }
+    // Its classes are loaded while the server starts.
+    Thread.ofPlatform().name("node-classes").daemon().start(Main::unconnected);
     EmbeddedPostgres postgres = progress.step("Starting PostgreSQL", home::startDatabase);
     running.endingWith(postgres::close);
     return postgres.jdbcUrl();
@@ -108,7 +110,7 @@ final class Demo implements Callable<Integer> {
   private Main serve(Running running, Settings settings) {
     var database = new DemoDatabase(settings.database());
     database.requireWhole();
-    progress.step("Migrating the database", () -> Database.migrate(settings));
+    progress.step("Migrating the database", () -> Database.migrateIfNeeded(settings));
     var around = Surroundings.real(Traces.to(settings.traceEndpoint())).asDemo();
     var node = new Main(settings, around);
     running.endingWith(node::close);

@@ -20,6 +20,10 @@ import java.sql.SQLException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -55,26 +59,52 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /** Both pools connect at the same time. */
   private static Database connect(Settings settings) {
-    HikariDataSource app =
-        FirstContact.get(() -> Pools.app(appLogins(settings), settings.databasePoolSize()));
+    var worker =
+        new FutureTask<>(
+            () -> FirstContact.get(() -> Pools.worker(workerLogins(settings), WORKER_POOL)));
+    Thread.ofPlatform().name("worker-pool").daemon().start(worker);
     try {
-      return connect(settings, app);
+      HikariDataSource app =
+          FirstContact.get(() -> Pools.app(appLogins(settings), settings.databasePoolSize()));
+      return checked(settings, app, worker);
+    } catch (RuntimeException e) {
+      closeIfOpened(worker);
+      throw e;
+    }
+  }
+
+  private static Database checked(
+      Settings settings, HikariDataSource app, Future<HikariDataSource> opening) {
+    try {
+      HikariDataSource worker = opened(opening);
+      FirstContact.run(() -> check(settings, app, worker));
+      return new Database(app, worker, null);
     } catch (RuntimeException e) {
       app.close();
       throw e;
     }
   }
 
-  private static Database connect(Settings settings, HikariDataSource app) {
-    HikariDataSource worker =
-        FirstContact.get(() -> Pools.worker(workerLogins(settings), WORKER_POOL));
+  private static HikariDataSource opened(Future<HikariDataSource> pool) {
     try {
-      FirstContact.run(() -> check(settings, app, worker));
-      return new Database(app, worker, null);
-    } catch (RuntimeException e) {
-      worker.close();
-      throw e;
+      return pool.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("Interrupted while the database was connected.", e);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof RuntimeException failure
+          ? failure
+          : new IllegalStateException(e.getCause());
+    }
+  }
+
+  private static void closeIfOpened(Future<HikariDataSource> pool) {
+    try {
+      opened(pool).close();
+    } catch (RuntimeException _) {
+      // what kept it from opening is what the other pool has failed of, or was thrown already
     }
   }
 
@@ -104,6 +134,27 @@ public final class Database implements AutoCloseable {
   /** Creates the roles that serve, where the service manages them, and migrates the schema. */
   public static int migrate(Settings settings) {
     return FirstContact.get(() -> bringUp(settings));
+  }
+
+  /** The same at a start: what a mark in the database says is done is not compared again. */
+  public static int migrateIfNeeded(Settings settings) {
+    return FirstContact.get(() -> isUpToDate(settings) ? 0 : bringUp(settings));
+  }
+
+  /** With the master key of the database, and roles that let it in. */
+  private static boolean isUpToDate(Settings settings) {
+    var done = new AtomicBoolean();
+    asOwner(
+        settings,
+        owner -> {
+          if (Migrations.areDone(owner, DatabaseRoles.of(settings.database()))) {
+            ServerCheck.require(owner);
+            new MasterKeyCheck(settings.masterKey()).keep(owner);
+            ensureRoles(owner, settings);
+            done.set(true);
+          }
+        });
+    return done.get();
   }
 
   private static int bringUp(Settings settings) {
