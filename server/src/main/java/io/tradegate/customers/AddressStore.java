@@ -35,14 +35,15 @@ final class AddressStore {
   private static final String OF_COMPANY =
       "select "
           + COLUMNS
-          + " from company_address a where a.org_id = :org and a.customer_id = :customer and ";
+          + " from company_address a where a.org_id = :org and a.customer_id = :customer";
 
-  private static final String FIND = OF_COMPANY + "a.id = :id";
+  private static final String FIND = OF_COMPANY + " and a.id = :id";
 
-  private static final String DEFAULTS = OF_COMPANY + "(a.default_shipping or a.default_billing)";
+  private static final String DEFAULTS =
+      OF_COMPANY + " and (a.default_shipping or a.default_billing)";
 
   private static final String LABELLED =
-      OF_COMPANY + "a.label = :label order by a.created_at limit 2";
+      OF_COMPANY + " and a.label = :label order by a.created_at limit 2";
 
   private static final String COUNT =
       """

@@ -5,7 +5,7 @@ import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.ProductId;
-import io.tradegate.pricing.BulkPrices;
+import io.tradegate.pricing.BulkPriceStore;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -73,7 +73,7 @@ final class PostgresIndexStore {
         new SearchIndex.Item(
             new ProductId(row.uuid("id")),
             row.instant("created_at"),
-            row.as(BulkPrices.Wanted.class),
+            row.as(BulkPriceStore.Wanted.class),
             AttributeValues.of(Objects.requireNonNull(row.maybeJson("attributes"))),
             AttributeValues.variants(row.maybeJson("variants")),
             row.uuids("categories"));

@@ -24,15 +24,13 @@ final class SubscriberStore {
       on conflict (name) do nothing
       """;
 
-  // The next event is asked for in order, which has to use the index: a plan that hopes to meet one
-  // soon reads all of them when there is none.
+  // In order, so that the index is used: a plan that hopes to meet an event soon reads all of them.
   private static final String HAS_WORK =
       """
       select exists (select
                        from (select 1
                                from event e
-                              where (e.xid, e.id) > (s.xid, s.id)
-                                and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+                              where (e.xid, e.id) > (s.xid, s.id) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
                               order by e.xid, e.id
                               limit 1) next)
           or exists (select 1

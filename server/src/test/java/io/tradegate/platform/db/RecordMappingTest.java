@@ -246,45 +246,6 @@ class RecordMappingTest {
     assertThat(read).isEmpty();
   }
 
-  record Priced(
-      VariantId variant, Colour colour, @Nullable LocalDate day, Money price, boolean open) {}
-
-  private static final String PRICED =
-      """
-      select p.variant, p.colour, p.day, p.price, p.open, :currency as currency
-        from unnest(cast(:variant as uuid[]), cast(:colour as text[]), cast(:day as date[]),
-                    cast(:price as numeric[]), cast(:open as boolean[]))
-             with ordinality as p (variant, colour, day, price, open, place)
-       order by p.place
-      """;
-
-  private static List<Priced> priced(List<Priced> bound) {
-    return new WorkerDb(DATABASE.worker())
-        .inTransaction(
-            tx ->
-                tx.sql(PRICED)
-                    .bindColumns(Priced.class, bound)
-                    .bind("currency", "EUR")
-                    .list(row -> row.as(Priced.class)));
-  }
-
-  @Test
-  void manyRecordsAreBoundAsArrays() {
-    var first =
-        new Priced(
-            new VariantId(ID), Colour.DARK_BLUE, null, Money.of("1234567890.50", "EUR"), true);
-    var second =
-        new Priced(
-            new VariantId(new UUID(3, 4)),
-            Colour.RED,
-            LocalDate.of(2026, 2, 28),
-            Money.of("0.0001", "EUR"),
-            false);
-
-    assertThat(priced(List.of(first, second))).containsExactly(first, second);
-    assertThat(priced(List.of())).isEmpty();
-  }
-
   record Strict(String feeCurrency) {}
 
   @Test
