@@ -1,6 +1,5 @@
 package io.tradegate.pricing;
 
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.PriceListId;
@@ -19,42 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the prices that apply to a buyer, many lines in one statement. */
 public final class Prices {
-  private static final String LINES =
-      """
-       from (select u.line, u.variant_id as id, u.min_quantity, f.tax_class
-               from unnest(cast(:variant as uuid[]), cast(:quantity as numeric[]))
-                    with ordinality u (variant_id, min_quantity, line)
-               left join variant f on f.org_id = :org and f.id = u.variant_id) v
-      """;
-
-  private static final String RESOLVE =
-      "select v.id, v.min_quantity as wanted, "
-          + PriceJoin.COLUMNS
-          + LINES
-          + PriceJoin.CALLER
-          + " order by v.line";
-
-  private static final String RESOLVE_FOR =
-      "select v.id, v.min_quantity as wanted, "
-          + PriceJoin.COLUMNS
-          + LINES
-          + PriceJoin.BUYER
-          + " order by v.line";
-
-  // Every quantity at which some list of the buyer's has a tier, and what wins there.
-  private static final String TIERS =
-      "select v.id, v.min_quantity as wanted, "
-          + PriceJoin.COLUMNS
-          + """
-             from (select distinct f.id, f.tax_class, a.min_quantity
-                     from variant f
-                     join price a on a.org_id = f.org_id and a.variant_id = f.id
-                      and a.price_list_id = any (cast((select app.price_list_ids()) as uuid[]))
-                    where f.org_id = :org and f.id = any (cast(:variants as uuid[]))) v
-            """
-          + PriceJoin.CALLER
-          + " order by v.id, v.min_quantity";
-
   private Prices() {}
 
   /** So many of a variant. */
@@ -85,21 +48,9 @@ public final class Prices {
   /** A price from a quantity on, as a product page shows it. */
   public record Tier(Quantity minQuantity, ShownPrice price) {}
 
-  private static final String CONTRACTS =
-      """
-      select distinct price_list_id
-        from price_assignment
-       where org_id = :org and kind in ('company', 'group') and price_list_id = any (cast(:lists as uuid[]))
-      """;
-
   /** Those of these lists that were agreed with companies or groups, and are not for everyone. */
   public static Set<PriceListId> contracts(Tx tx, Collection<PriceListId> lists) {
-    return lists.isEmpty()
-        ? Set.of()
-        : Set.copyOf(
-            tx.sql(CONTRACTS)
-                .bind("lists", lists.stream().map(PriceListId::value).toList())
-                .list(row -> new PriceListId(row.uuid("price_list_id"))));
+    return lists.isEmpty() ? Set.of() : BulkPriceStore.contracts(tx, lists);
   }
 
   /** The lines in the order given, at the price of the caller's company on its website, now. */
@@ -127,7 +78,7 @@ public final class Prices {
    */
   public static Map<VariantId, List<Tier>> tiers(Tx tx, Collection<VariantId> variants) {
     var tiers = new LinkedHashMap<VariantId, List<Tier>>();
-    tx.sql(TIERS).bind("variants", variants).list(Prices::line).forEach(line -> add(tiers, line));
+    BulkPriceStore.tiers(tx, variants).forEach(line -> add(tiers, line));
     return tiers;
   }
 
