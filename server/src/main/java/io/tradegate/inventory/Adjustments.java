@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class Adjustments {
   private final StockStore stock = new StockStore();
   private final MovementStore movements = new MovementStore();
-  private final Skus skus = new Skus();
+  private final SkuStore skus = new SkuStore();
   private final Warehouses warehouses;
   private final Backorders backorders;
 

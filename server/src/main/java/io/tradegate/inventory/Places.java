@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Sets where SKUs are kept in warehouses; pick lists are sorted by it. */
 final class Places {
   private final StockStore stock = new StockStore();
-  private final Skus skus = new Skus();
+  private final SkuStore skus = new SkuStore();
 
   /** {@code place} null: not told. */
   record Place(String sku, String warehouse, @Nullable String place) {}

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class Receipts {
   private final StockStore stock = new StockStore();
   private final MovementStore movements = new MovementStore();
-  private final Skus skus = new Skus();
+  private final SkuStore skus = new SkuStore();
   private final Warehouses warehouses;
   private final Backorders backorders;
 

@@ -2,37 +2,27 @@ package io.tradegate.inventory;
 
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
 
-import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
-import java.util.Collection;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Refuses orders of more than is in stock, of variants that take no backorders. */
 public final class Shortage {
-  private static final String WITHOUT_BACKORDERS =
-      """
-      select v.id, v.sku
-        from variant v
-        join product p on p.org_id = v.org_id and p.id = v.product_id
-       where v.org_id = :org and v.id = any (cast(:ids as uuid[])) and\s"""
-          + BackorderPolicy.OF_VARIANT
-          + " = 'refused' order by v.sku";
-
   private static final Set<Actor.Kind> WHO_SEE_STOCK = EnumSet.of(Actor.Kind.STAFF, Actor.Kind.KEY);
+
+  private static final SkuStore SKUS = new SkuStore();
 
   private Shortage() {}
 
   /** {@code lacking}: what is left over of {@code wanted} when all stock is given to it. */
   static void requireBackorders(Tx tx, Quantities wanted, Quantities lacking) {
-    Map<VariantId, String> refused = withoutBackorders(tx, lacking.variants());
+    Map<VariantId, String> refused = SKUS.withoutBackorders(tx, lacking.variants());
     if (!refused.isEmpty()) {
       boolean hidden = isHidden(tx);
       throw INSUFFICIENT_STOCK.because(
@@ -52,9 +42,7 @@ public final class Shortage {
 
   /** Staff see stock. Buyers read also why their recurring orders failed, which no buyer runs. */
   private static boolean isHidden(Tx tx) {
-    return !WHO_SEE_STOCK.contains(tx.actor().kind())
-        && tx.sql("select app.availability_display() = 'hidden' as hidden")
-            .one(row -> row.bool("hidden"));
+    return !WHO_SEE_STOCK.contains(tx.actor().kind()) && SKUS.isStockHidden(tx);
   }
 
   /** Where the store shows nothing of its stock. */
@@ -65,14 +53,6 @@ public final class Shortage {
 
   private static Quantity left(Quantities wanted, Quantities lacking, VariantId variant) {
     return wanted.of(variant).minus(lacking.of(variant));
-  }
-
-  private static Map<VariantId, String> withoutBackorders(Tx tx, Collection<VariantId> variants) {
-    var skus = new LinkedHashMap<VariantId, String>();
-    tx.sql(WITHOUT_BACKORDERS)
-        .bind("ids", variants)
-        .list(row -> skus.put(new VariantId(row.uuid("id")), row.text("sku")));
-    return skus;
   }
 
   public static String sentence(String sku, Quantity wanted, Quantity left) {

@@ -2,17 +2,19 @@ package io.tradegate.inventory;
 
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
+import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Finds variants by SKU, and the SKUs of variants. */
-public final class Skus {
+/** SQL that finds variants by SKU, and the SKUs of variants. */
+public final class SkuStore {
 
   private static final String BY_SKU =
       "select id, sku from variant where org_id = :org and sku = any (cast(:skus as text[]))";
@@ -28,6 +30,15 @@ public final class Skus {
 
   private static final String BY_ID =
       "select sku from variant where org_id = :org and id = any (cast(:ids as uuid[])) order by sku";
+
+  private static final String WITHOUT_BACKORDERS =
+      """
+      select v.id, v.sku
+        from variant v
+        join product p on p.org_id = v.org_id and p.id = v.product_id
+       where v.org_id = :org and v.id = any (cast(:ids as uuid[])) and\s"""
+          + BackorderPolicy.OF_VARIANT
+          + " = 'refused' order by v.sku";
 
   /** The variants with these SKUs; refuses when one is unknown. */
   public Map<String, VariantId> variants(Tx tx, Collection<String> skus) {
@@ -56,5 +67,20 @@ public final class Skus {
   /** For a message. */
   String named(Tx tx, Collection<VariantId> variants) {
     return NameList.of(tx.sql(BY_ID).bind("ids", variants).list(row -> row.text("sku")));
+  }
+
+  /** Of these variants those that take no backorders, with their SKUs. */
+  Map<VariantId, String> withoutBackorders(Tx tx, Collection<VariantId> variants) {
+    var skus = new LinkedHashMap<VariantId, String>();
+    tx.sql(WITHOUT_BACKORDERS)
+        .bind("ids", variants)
+        .list(row -> skus.put(new VariantId(row.uuid("id")), row.text("sku")));
+    return skus;
+  }
+
+  /** Whether the store of the caller shows nothing of its stock. */
+  boolean isStockHidden(Tx tx) {
+    return tx.sql("select app.availability_display() = 'hidden' as hidden")
+        .one(row -> row.bool("hidden"));
   }
 }

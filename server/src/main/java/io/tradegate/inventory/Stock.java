@@ -29,7 +29,7 @@ public final class Stock {
   private final StockStore store = new StockStore();
   private final MovementStore movements = new MovementStore();
   private final BackorderStore queue = new BackorderStore();
-  private final Skus skus = new Skus();
+  private final SkuStore skus = new SkuStore();
   private final Backorders backorders;
 
   Stock(Backorders backorders) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Sets the thresholds at or below which the stock of a SKU in a warehouse is low. */
 final class Thresholds {
   private final StockStore stock = new StockStore();
-  private final Skus skus = new Skus();
+  private final SkuStore skus = new SkuStore();
 
   /** Low when no more than this is available; null: never. */
   record Threshold(String sku, String warehouse, @Nullable Quantity lowAt) {}

@@ -4,7 +4,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 
 import io.tradegate.inventory.Receipts;
-import io.tradegate.inventory.Skus;
+import io.tradegate.inventory.SkuStore;
 import io.tradegate.inventory.Warehouses;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ExpectedReceipts {
   private final ExpectedStore store = new ExpectedStore();
-  private final Skus skus = new Skus();
+  private final SkuStore skus = new SkuStore();
   private final Receipts receipts;
   private final Warehouses warehouses;
 

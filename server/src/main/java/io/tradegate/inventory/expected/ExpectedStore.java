@@ -2,6 +2,7 @@ package io.tradegate.inventory.expected;
 
 import static io.tradegate.platform.errors.Missing.missing;
 
+import io.tradegate.inventory.ledger.Reference;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -10,6 +11,9 @@ import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.WireEnum;
+import java.time.LocalDate;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.UUID;
 
 /** SQL of the expected_receipt table. */
@@ -92,6 +96,31 @@ final class ExpectedStore {
   private static final String DELETE =
       "delete from expected_receipt where org_id = :org and id = :id";
 
+  // A receipt whose day has passed promises nothing. Backorders wait for any active warehouse.
+  private static final String PROMISED =
+      """
+      with wanted as (
+        select b.variant_id,
+               (select sum(q.quantity)
+                  from backorder q
+                 where q.org_id = :org and q.variant_id = b.variant_id
+                   and (q.created_at, q.id) <= (b.created_at, b.id)) as until_here
+          from backorder b
+         where b.org_id = :org and b.reference_id = :reference_id and b.reference_kind = :reference_kind
+      ), supply as (
+        select e.variant_id, e.expected_on,
+               sum(e.quantity - e.received) over (partition by e.variant_id order by e.expected_on, e.id) as until_here
+          from expected_receipt e
+          join warehouse w on w.org_id = e.org_id and w.id = e.warehouse_id and w.active
+         where e.org_id = :org and e.variant_id in (select n.variant_id from wanted n)
+           and e.received < e.quantity and e.expected_on >= cast(:today as date)
+      )
+      select n.variant_id, min(s.expected_on) as promised_on
+        from wanted n
+        join supply s on s.variant_id = n.variant_id and s.until_here >= n.until_here
+       group by n.variant_id
+      """;
+
   /** Which goods come to which warehouse. */
   record Goods(VariantId variant, WarehouseId warehouse) {}
 
@@ -124,5 +153,16 @@ final class ExpectedStore {
 
   void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
+  }
+
+  /** The days by which receipts cover what the document waits for. */
+  Map<VariantId, LocalDate> promised(Tx tx, Reference reference, LocalDate today) {
+    var days = new HashMap<VariantId, LocalDate>();
+    tx.sql(PROMISED)
+        .bind("reference_id", reference.id())
+        .bind("reference_kind", reference.kind())
+        .bind("today", today)
+        .list(row -> days.put(new VariantId(row.uuid("variant_id")), row.date("promised_on")));
+    return days;
   }
 }
