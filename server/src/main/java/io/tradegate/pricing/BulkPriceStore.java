@@ -97,12 +97,12 @@ public final class BulkPriceStore {
   private BulkPriceStore() {}
 
   static List<Prices.PricedLine> resolve(Tx tx, List<Prices.Line> lines) {
-    return tx.sql(RESOLVE_LINES).bindEach(Prices.Line.class, lines).list(BulkPriceStore::line);
+    return tx.sql(RESOLVE_LINES).bindColumns(Prices.Line.class, lines).list(BulkPriceStore::line);
   }
 
   static List<Prices.PricedLine> resolve(Tx tx, Prices.Buyer buyer, List<Prices.Line> lines) {
     return tx.sql(RESOLVE_FOR)
-        .bindEach(Prices.Line.class, lines)
+        .bindColumns(Prices.Line.class, lines)
         .bindAll(buyer)
         .list(BulkPriceStore::line);
   }

@@ -55,21 +55,12 @@ public final class Prices {
 
   /** The lines in the order given, at the price of the caller's company on its website, now. */
   public static List<PricedLine> resolve(Tx tx, List<Line> lines) {
-    return tx.sql(RESOLVE).bindColumns(Line.class, lines).list(Prices::line);
+    return BulkPriceStore.resolve(tx, lines);
   }
 
   /** The same for another buyer. */
   public static List<PricedLine> resolve(Tx tx, Buyer buyer, List<Line> lines) {
-    return tx.sql(RESOLVE_FOR).bindColumns(Line.class, lines).bindAll(buyer).list(Prices::line);
-  }
-
-  private static PricedLine line(Row row) {
-    return new PricedLine(
-        new VariantId(row.uuid("id")),
-        row.quantity("wanted"),
-        row.maybeMoney("price_amount", "price_currency"),
-        PriceListId.maybe(row.maybeUuid("price_list_id")),
-        PriceJoin.read(row));
+    return BulkPriceStore.resolve(tx, buyer, lines);
   }
 
   /**
