@@ -41,16 +41,7 @@ record ApiKey(
     if (status == KeyStatus.REVOKED) {
       throw INVALID_TRANSITION.because("A revoked API key cannot be changed.");
     }
-    return moved()
-        .with("name", changes.name() == null ? name : changes.name())
-        .with("scopes", changes.scopes() == null ? scopes : changes.scopes())
-        .with(
-            "importTargets",
-            changes.importTargets() == null ? importTargets : changes.importTargets())
-        .with(
-            "limitPerMinute",
-            changes.limitPerMinute() == null ? limitPerMinute : changes.limitPerMinute())
-        .build();
+    return moved().changed(changes).build();
   }
 
   ApiKey rotate() {

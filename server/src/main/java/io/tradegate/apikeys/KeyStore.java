@@ -6,7 +6,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -46,7 +45,7 @@ final class KeyStore {
           .byChange("k.updated_at")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf("status", WireEnum.names(KeyStatus.class), "Only keys in this status."),
+              Param.oneOf("status", KeyStatus.class, "Only keys in this status."),
               STATUS + " = :status")
           .filter(
               Param.text("q", "Text in the name or the prefix."),

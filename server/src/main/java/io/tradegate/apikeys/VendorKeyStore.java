@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -33,7 +32,7 @@ final class VendorKeyStore {
           .byChange("k.updated_at")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf("status", WireEnum.names(KeyStatus.class), "Only keys in this status."),
+              Param.oneOf("status", KeyStatus.class, "Only keys in this status."),
               KeyStore.STATUS + " = :status")
           .build();
 

@@ -3,7 +3,6 @@ package io.tradegate.audit;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Change;
 import io.tradegate.platform.db.Columns;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -20,7 +19,7 @@ final class AuditStore {
               "audit_entry e",
               "e.org_id = :org",
               "e.id",
-              AuditStore::read)
+              row -> row.as(AuditRoutes.View.class))
           .sort("at", "e.at", "timestamptz")
           .byDefault("-at")
           .filter(
@@ -85,20 +84,5 @@ final class AuditStore {
 
   private static @Nullable String json(@Nullable Object value) {
     return value == null ? null : Json.text(value);
-  }
-
-  private static AuditRoutes.View read(Row row) {
-    return new AuditRoutes.View(
-        row.uuid("id"),
-        row.instant("at"),
-        row.as(AuditRoutes.Who.class),
-        row.maybeUuid("key_id"),
-        row.maybeText("address"),
-        row.text("request_id"),
-        row.text("action"),
-        row.maybeText("entity"),
-        row.maybeText("entity_id"),
-        row.maybeJson("before"),
-        row.maybeJson("after"));
   }
 }

@@ -24,7 +24,7 @@ final class RunStore {
           .sort("started_at", "started_at", "timestamptz")
           .byDefault("-started_at")
           .filter(
-              Param.oneOf("status", WireEnum.names(RunStatus.class), "Only runs in this status."),
+              Param.oneOf("status", RunStatus.class, "Only runs in this status."),
               "status = :status")
           .build();
 

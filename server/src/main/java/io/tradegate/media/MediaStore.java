@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +28,7 @@ final class MediaStore {
           .byChange("updated_at")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf(
-                  "status", WireEnum.names(MediaStatus.class), "Only files with this status."),
+              Param.oneOf("status", MediaStatus.class, "Only files with this status."),
               "status = :status")
           .filter(
               Param.text("q", "Text in the name or the alternative text."),

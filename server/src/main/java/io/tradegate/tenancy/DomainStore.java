@@ -6,7 +6,6 @@ import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.WebsiteId;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +28,7 @@ final class DomainStore {
           .byChange("updated_at")
           .byDefault("created_at")
           .filter(
-              Param.oneOf(
-                  "status", WireEnum.names(DomainStatus.class), "Only domains in this status."),
+              Param.oneOf("status", DomainStatus.class, "Only domains in this status."),
               "status = :status")
           .build();
 
@@ -123,7 +121,7 @@ final class DomainStore {
 
   /** Whether the organization has proven this domain; if so, its row is locked. */
   boolean lockVerified(Tx tx, String domain) {
-    return tx.sql(LOCK_VERIFIED).bind("domain", domain).maybe(row -> row.uuid("id")).isPresent();
+    return tx.sql(LOCK_VERIFIED).bind("domain", domain).exists();
   }
 
   /** Locks custom domains before hosts, in the same order as verification and re-check. */

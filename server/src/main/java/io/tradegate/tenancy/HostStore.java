@@ -3,6 +3,7 @@ package io.tradegate.tenancy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.WebsiteId;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 
 /** SQL of the tables store_host, released_host and domain_grant. */
@@ -68,6 +69,13 @@ final class HostStore {
        limit 1
       """;
 
+  private static final String CORS_ORIGINS = "select app.cors_origins(:host) as origins";
+
+  /** The pages that may call the store on this host, of any organization. */
+  static List<String> corsOrigins(Tx tx, String host) {
+    return tx.sql(CORS_ORIGINS).bind("host", host).one(row -> row.maybeTexts("origins"));
+  }
+
   /** False when a website of any organization has the host. */
   boolean claim(Tx tx, String host, WebsiteId website) {
     return tx.sql(CLAIM).bind("host", host).bind("website", website).execute() == 1;
@@ -80,15 +88,11 @@ final class HostStore {
 
   /** Whether one of this organization's own stores answers on the host. */
   boolean has(Tx tx, String host) {
-    return tx.sql(HAS).bind("host", host).maybe(row -> row.text("host")).isPresent();
+    return tx.sql(HAS).bind("host", host).exists();
   }
 
   boolean leadsTo(Tx tx, String host, WebsiteId website) {
-    return tx.sql(LEADS_TO)
-        .bind("host", host)
-        .bind("website", website)
-        .maybe(row -> row.text("host"))
-        .isPresent();
+    return tx.sql(LEADS_TO).bind("host", host).bind("website", website).exists();
   }
 
   void release(Tx tx, String host) {
@@ -112,6 +116,6 @@ final class HostStore {
   }
 
   boolean isGranted(Tx tx, String host) {
-    return tx.sql(GRANTED).bind("host", host).maybe(row -> row.text("domain")).isPresent();
+    return tx.sql(GRANTED).bind("host", host).exists();
   }
 }

@@ -11,35 +11,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the profile of the organization of a transaction. */
 public final class OwnOrganization {
-  private static final String PROFILE =
-      """
-      select name, time_zone, currency, locale
-        from organization
-       where org_id = :org
-      """;
-
-  private static final String SENDER =
-      """
-      select coalesce(sender_name, name) as name, time_zone, currency, locale
-        from organization
-       where org_id = :org
-      """;
-
   /** The organization as sender of letters. */
   public Sender sender(Tx tx) {
     return tx.kept(List.of(Topic.RULES), Sender.class, () -> readSender(tx));
   }
 
   private static Sender readSender(Tx tx) {
-    Organizations.Profile profile = tx.sql(SENDER).one(row -> row.as(Organizations.Profile.class));
+    Organizations.Profile profile = OrganizationStore.sender(tx);
     return new Sender(profile.name(), ZoneId.of(profile.timeZone()), profile.locale());
   }
 
   public Organizations.Profile profile(Tx tx) {
     return tx.kept(
-        List.of(Topic.RULES),
-        Organizations.Profile.class,
-        () -> tx.sql(PROFILE).one(row -> row.as(Organizations.Profile.class)));
+        List.of(Topic.RULES), Organizations.Profile.class, () -> OrganizationStore.profile(tx));
   }
 
   /** Limits are compared with orders and invoices of all kinds, so all use one currency. */

@@ -3,7 +3,6 @@ package io.tradegate.tenancy;
 import static io.tradegate.platform.errors.ErrorCode.NO_WEBSITE;
 
 import io.tradegate.platform.config.Settings;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.HtmlPage;
 import io.tradegate.platform.ids.WebsiteId;
@@ -19,16 +18,6 @@ import org.jspecify.annotations.Nullable;
  * the plain pages of this service. It never uses the host of a request.
  */
 public final class PageLinks {
-  // The named website, or the oldest one when none is named or the named one was deleted.
-  private static final String FRONT =
-      """
-      select domain, store_url
-        from website
-       where org_id = :org
-       order by (id = cast(:website as uuid)) desc nulls last, created_at, id
-       limit 1
-      """;
-
   private final String base;
   private final String admin;
 
@@ -63,13 +52,13 @@ public final class PageLinks {
     return tx.kept(
             List.of(Topic.RULES),
             Arrays.asList(PageLinks.class, website),
-            () -> tx.sql(FRONT).bind("website", website).maybe(this::front))
+            () -> FrontEndStore.named(tx, website).map(this::front))
         .map(front -> front + path);
   }
 
-  private String front(Row row) {
-    String own = row.maybeText("store_url");
-    return own == null ? base + HtmlPage.PAGES + "/store/" + row.text("domain") : own;
+  private String front(FrontEndStore.FrontEnd named) {
+    String own = named.storeUrl();
+    return own == null ? base + HtmlPage.PAGES + "/store/" + named.domain() : own;
   }
 
   private static String withoutSlash(URI address) {

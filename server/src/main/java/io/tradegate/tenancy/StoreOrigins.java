@@ -18,7 +18,6 @@ import java.util.List;
 final class StoreOrigins implements Cors.Origins {
   private static final Duration STALENESS = Duration.ofSeconds(10);
   private static final int MOST_HOSTS = 10_000;
-  private static final String FIND = "select app.cors_origins(:host) as origins";
 
   private final Db db;
   private final LoadingCache<String, List<String>> byHost;
@@ -43,8 +42,6 @@ final class StoreOrigins implements Cors.Origins {
   }
 
   private List<String> origins(String host) {
-    return db.outsideTenants(
-        Origin.job("cors"),
-        tx -> tx.sql(FIND).bind("host", host).one(row -> row.maybeTexts("origins")));
+    return db.outsideTenants(Origin.job("cors"), tx -> HostStore.corsOrigins(tx, host));
   }
 }

@@ -93,11 +93,7 @@ final class WebsiteStore {
 
   /** Whether a website other than this one has the domain as its own. */
   boolean anotherHasDomain(Tx tx, String domain, WebsiteId except) {
-    return tx.sql(HAS_DOMAIN)
-        .bind("domain", domain)
-        .bind("except", except)
-        .maybe(row -> row.uuid("id"))
-        .isPresent();
+    return tx.sql(HAS_DOMAIN).bind("domain", domain).bind("except", except).exists();
   }
 
   boolean isDomainOf(Tx tx, String domain, WebsiteId id) {

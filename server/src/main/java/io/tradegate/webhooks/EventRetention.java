@@ -17,24 +17,6 @@ final class EventRetention {
   private static final Logger log = LoggerFactory.getLogger(EventRetention.class);
   private static final LocalTime AT = LocalTime.of(2, 10);
 
-  private static final String ENSURE = "select app.ensure_partitions(:now) as made";
-
-  // What is past its time is no longer sent: the next drop would take the data away under it.
-  private static final String GIVE_UP =
-      """
-      with outlived as (
-        delete from webhook_job
-         where event_id < app.uuid7_floor(:before) or delivery_id < app.uuid7_floor(:before)
-        returning org_id, delivery_id, attempts, sequence
-      )
-      update webhook_delivery d
-         set status = 'exhausted', finished_at = now(), attempts = o.attempts, sequence = o.sequence
-        from outlived o
-       where d.org_id = o.org_id and d.id = o.delivery_id
-      """;
-
-  private static final String DROP = "select app.drop_partitions(:table, :before) as dropped";
-
   private final WorkerDb workers;
   private final Duration events;
   private final Duration attempts;
@@ -59,15 +41,13 @@ final class EventRetention {
 
   private void ensurePartitions() {
     Instant now = clock.instant();
-    int made =
-        workers.inTransaction(
-            tx -> tx.sql(ENSURE).bind("now", now).one(row -> row.integer("made")));
+    int made = workers.inTransaction(tx -> PartitionStore.ensure(tx, now));
     log.info("Made {} partitions", made);
   }
 
   private void forget() {
     Instant before = clock.instant().minus(events);
-    int givenUp = workers.inTransaction(tx -> tx.sql(GIVE_UP).bind("before", before).execute());
+    int givenUp = workers.inTransaction(tx -> PartitionStore.giveUp(tx, before));
     if (givenUp > 0) {
       log.warn("{} deliveries were given up: their events are past their retention", givenUp);
     }
@@ -80,13 +60,7 @@ final class EventRetention {
    * Each table has its own transaction: the lock on a table is released before the next is taken.
    */
   private void drop(String table, Instant before) {
-    int dropped =
-        workers.inTransaction(
-            tx ->
-                tx.sql(DROP)
-                    .bind("table", table)
-                    .bind("before", before)
-                    .one(row -> row.integer("dropped")));
+    int dropped = workers.inTransaction(tx -> PartitionStore.drop(tx, table, before));
     log.info("Dropped {} partitions of {}", dropped, table);
   }
 }

@@ -106,11 +106,7 @@ public final class CompanyUserStore {
 
   /** Whether the buyer is a member of the company, active or not. */
   public static boolean belongs(Tx tx, CustomerId customer, BuyerId buyer) {
-    return tx.sql(BELONGS)
-        .bind("customer", customer)
-        .bind("buyer", buyer)
-        .maybe(row -> row.uuid("buyer_id"))
-        .isPresent();
+    return tx.sql(BELONGS).bind("customer", customer).bind("buyer", buyer).exists();
   }
 
   /**

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import io.tradegate.access.people.BuyerRole;
 import io.tradegate.access.people.Users;
 import io.tradegate.platform.caller.Audience;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
@@ -33,7 +34,7 @@ record Invitation(
       List<UUID> roleIds,
       @Nullable CustomerId customer,
       @Nullable BuyerRole buyerRole,
-      @Nullable Money spendingLimit,
+      @Column(currency = "spending_currency") @Nullable Money spendingLimit,
       @Nullable VendorId vendor,
       @Nullable VendorRole vendorRole) {
 

@@ -1,22 +1,14 @@
 package io.tradegate.access.invitations;
 
 import io.tradegate.access.invitations.ProviderInvitations.Invited;
-import io.tradegate.access.people.BuyerRole;
 import io.tradegate.access.signin.MailedToken;
 import io.tradegate.platform.caller.Audience;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.ids.CustomerId;
-import io.tradegate.platform.ids.VendorId;
-import io.tradegate.platform.money.Money;
-import io.tradegate.platform.records.WireEnum;
-import io.tradegate.vendors.VendorRole;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** SQL of the invitation table. */
 final class InvitationStore {
@@ -96,8 +88,8 @@ final class InvitationStore {
       insert into invitation (org_id, id, audience, email, role_ids, customer_id, buyer_role,
                               spending_limit, spending_currency, vendor_id, vendor_role, token_hash,
                               created_by, created_at, expires_at)
-      values (:org, :id, :audience, :email, cast(:roles as uuid[]), :customer, :buyer_role,
-              :limit, :limit_currency, :vendor, :vendor_role, :digest, :created_by, :now, :expires)
+      values (:org, :id, :audience, :email, cast(:role_ids as uuid[]), :customer, :buyer_role,
+              :spending_limit, :spending_currency, :vendor, :vendor_role, :digest, :created_by, :now, :expires)
       on conflict do nothing
       """;
 
@@ -128,14 +120,13 @@ final class InvitationStore {
 
   private static Listing<InvitationView> listing(String where) {
     return Listing.of(
-            COLUMNS, FROM, where, "i.id", row -> InvitationView.of(InvitationStore.read(row)))
+            COLUMNS, FROM, where, "i.id", row -> InvitationView.of(row.as(Invitation.class)))
         .sort("created_at", "i.created_at", "timestamptz")
         .sort("email", "i.email", "text")
         .byChange("i.updated_at")
         .byDefault("-created_at")
         .filter(
-            Param.oneOf(
-                "status", WireEnum.names(InvitationStatus.class), "Only those in this status."),
+            Param.oneOf("status", InvitationStatus.class, "Only those in this status."),
             "i.status = :status")
         .filter(Param.text("email", "Only those to this address."), "i.email = lower(:email)")
         .build();
@@ -145,7 +136,7 @@ final class InvitationStore {
     return tx.sql(FIND)
         .bind("id", id)
         .bind("audience", audience.wireName())
-        .maybe(InvitationStore::read);
+        .maybe(row -> row.as(Invitation.class));
   }
 
   /** The invitation of a buyer to the same company that can be accepted now. */
@@ -154,14 +145,14 @@ final class InvitationStore {
         .bind("audience", place.audience().wireName())
         .bind("email", place.email())
         .bind("customer", place.customer())
-        .maybe(InvitationStore::read);
+        .maybe(row -> row.as(Invitation.class));
   }
 
   Optional<Invitation> findByToken(Tx tx, Audience audience, MailedToken token) {
     return tx.sql(FIND_BY_TOKEN)
         .bind("digest", token.digest())
         .bind("audience", audience.wireName())
-        .maybe(InvitationStore::read);
+        .maybe(row -> row.as(Invitation.class));
   }
 
   void lock(Tx tx, UUID id) {
@@ -186,17 +177,9 @@ final class InvitationStore {
 
   /** False when the same person is invited to the same place already. */
   boolean insert(Tx tx, UUID id, Invitation.Place place, MailedToken token) {
-    BuyerRole role = place.buyerRole();
-    VendorRole vendorRole = place.vendorRole();
-    Money limit = place.spendingLimit();
     return tx.sql(INSERT)
             .bindAll(place)
             .bind("id", id)
-            .bind("roles", place.roleIds())
-            .bind("buyer_role", role == null ? null : role.wireName())
-            .bind("vendor_role", vendorRole == null ? null : vendorRole.wireName())
-            .bind("limit", limit == null ? null : limit.amount())
-            .bind("limit_currency", limit == null ? null : limit.currency().getCurrencyCode())
             .bind("digest", token.digest())
             .bind("created_by", tx.actor().id())
             .bind("expires", tx.now().plus(LIFE))
@@ -233,37 +216,11 @@ final class InvitationStore {
         .bind("customer", invited.company())
         .bind("vendor", invited.vendor())
         .bind("email", invited.person().email())
-        .maybe(InvitationStore::read);
+        .maybe(row -> row.as(Invitation.class));
   }
 
   /** Without its token, for a person whose email is proven in another way. */
   boolean accept(Tx tx, UUID id) {
     return tx.sql(ACCEPT_BY_PROVIDER).bind("id", id).execute() == 1;
-  }
-
-  private static Invitation read(Row row) {
-    return new Invitation(
-        row.uuid("id"),
-        new Invitation.Place(
-            Audience.find(row.text("audience")).orElseThrow(),
-            row.text("email"),
-            row.uuids("role_ids"),
-            CustomerId.maybe(row.maybeUuid("customer_id")),
-            role(row.maybeText("buyer_role")),
-            row.maybeMoney("spending_limit", "spending_currency"),
-            VendorId.maybe(row.maybeUuid("vendor_id")),
-            vendorRole(row.maybeText("vendor_role"))),
-        WireEnum.of(InvitationStatus.class, row.text("status")),
-        row.maybeUuid("created_by"),
-        row.instant("created_at"),
-        row.instant("expires_at"));
-  }
-
-  private static @Nullable VendorRole vendorRole(@Nullable String wireName) {
-    return wireName == null ? null : WireEnum.of(VendorRole.class, wireName);
-  }
-
-  private static @Nullable BuyerRole role(@Nullable String wireName) {
-    return wireName == null ? null : WireEnum.of(BuyerRole.class, wireName);
   }
 }

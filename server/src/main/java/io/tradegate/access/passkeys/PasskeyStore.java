@@ -142,14 +142,7 @@ final class PasskeyStore {
     return tx.sql(KNOWN)
         .bind("credential_id", credentialId)
         .bind("audience", audience.wireName())
-        .maybe(
-            row ->
-                new Known(
-                    row.uuid("id"),
-                    row.uuid("user_id"),
-                    row.text("rp_id"),
-                    row.bytes("credential"),
-                    row.bigint("counter")));
+        .maybe(row -> row.as(Known.class));
   }
 
   /** False if the counter did not go up: the passkey may have been copied. */

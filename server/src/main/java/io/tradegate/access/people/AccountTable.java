@@ -5,7 +5,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -66,10 +65,7 @@ final class AccountTable<A> {
         .byChange("u.updated_at")
         .byDefault("-created_at")
         .filter(
-            Param.oneOf(
-                "status",
-                WireEnum.names(UserStatus.class),
-                "Only %s in this status.".formatted(plural)),
+            Param.oneOf("status", UserStatus.class, "Only %s in this status.".formatted(plural)),
             "u.status = :status")
         .filter(Param.text("q", "Text in the name or the email."), NAMED);
   }

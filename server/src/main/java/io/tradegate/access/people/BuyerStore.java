@@ -129,7 +129,7 @@ public final class BuyerStore {
   }
 
   public boolean companyExists(Tx tx, CustomerId id) {
-    return tx.sql(COMPANY).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+    return tx.sql(COMPANY).bind("id", id).exists();
   }
 
   public boolean belongs(Tx tx, BuyerId buyer, CustomerId company) {

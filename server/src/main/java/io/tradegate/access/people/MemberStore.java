@@ -6,7 +6,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -33,10 +32,9 @@ public final class MemberStore {
           .byChange("u.updated_at")
           .byDefault("name")
           .filter(
-              Param.oneOf("role", WireEnum.names(BuyerRole.class), "Only users in this role."),
-              "m.role = :role")
+              Param.oneOf("role", BuyerRole.class, "Only users in this role."), "m.role = :role")
           .filter(
-              Param.oneOf("status", WireEnum.names(UserStatus.class), "Only users in this status."),
+              Param.oneOf("status", UserStatus.class, "Only users in this status."),
               "m.status = :status")
           .filter(
               Param.text("q", "Text in the name or the email."),
@@ -115,7 +113,7 @@ public final class MemberStore {
 
   /** False when there is no such company. */
   public boolean lockCompany(Tx tx, CustomerId customer) {
-    return tx.sql(LOCK_COMPANY).bind("customer", customer).maybe(row -> row.uuid("id")).isPresent();
+    return tx.sql(LOCK_COMPANY).bind("customer", customer).exists();
   }
 
   public long activeAdmins(Tx tx, CustomerId customer) {

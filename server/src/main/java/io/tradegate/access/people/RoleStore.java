@@ -152,11 +152,7 @@ public final class RoleStore {
   }
 
   boolean isTaken(Tx tx, String name, UUID except) {
-    return tx.sql(NAME_IS_TAKEN)
-        .bind("name", name)
-        .bind("id", except)
-        .maybe(row -> row.uuid("id"))
-        .isPresent();
+    return tx.sql(NAME_IS_TAKEN).bind("name", name).bind("id", except).exists();
   }
 
   /** Null: as it was. */

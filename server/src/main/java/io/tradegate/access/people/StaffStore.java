@@ -154,7 +154,7 @@ public final class StaffStore {
   }
 
   public boolean isOwner(Tx tx, UUID id) {
-    return tx.sql(IS_OWNER).bind("id", id).maybe(row -> row.uuid("staff_id")).isPresent();
+    return tx.sql(IS_OWNER).bind("id", id).exists();
   }
 
   /** Active owners besides this one. */

@@ -1,12 +1,9 @@
 package io.tradegate.access.people;
 
-import io.tradegate.access.signin.UserStatus;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
-import io.tradegate.platform.records.WireEnum;
 import io.tradegate.vendors.VendorRole;
 import java.util.Optional;
 import java.util.UUID;
@@ -36,7 +33,7 @@ public final class VendorUserStore {
               "select " + COLUMNS + " from " + FROM + AccountTable.LOCKED,
               "select id from vendor_user" + AccountTable.BY_EMAIL,
               "update vendor_user set status = :status" + AccountTable.IT),
-          VendorUserStore::read);
+          row -> row.as(VendorUserView.class));
 
   private static final String INSERT =
       """
@@ -71,7 +68,7 @@ public final class VendorUserStore {
 
   private static Listing.Builder<VendorUserView> listed(String where) {
     return AccountTable.listed(
-        Listing.of(COLUMNS, FROM, where, "u.id", VendorUserStore::read), "users");
+        Listing.of(COLUMNS, FROM, where, "u.id", row -> row.as(VendorUserView.class)), "users");
   }
 
   /** False when there is a user with this email. */
@@ -120,18 +117,6 @@ public final class VendorUserStore {
   }
 
   public boolean vendorExists(Tx tx, VendorId id) {
-    return tx.sql(VENDOR).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
-  }
-
-  private static VendorUserView read(Row row) {
-    return new VendorUserView(
-        row.uuid("id"),
-        row.text("email"),
-        row.text("name"),
-        WireEnum.of(VendorRole.class, row.text("role")),
-        WireEnum.of(UserStatus.class, row.text("status")),
-        row.as(VendorUserView.Vendor.class),
-        row.instant("created_at"),
-        row.maybeInstant("last_login_at"));
+    return tx.sql(VENDOR).bind("id", id).exists();
   }
 }

@@ -4,7 +4,6 @@ import static io.tradegate.access.signin.PrincipalStore.choose;
 
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,11 +13,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PasswordStore {
   private static final String STAFF =
-      "select email, password_hash, status from staff_user where org_id = :org and id = :id";
+      "select org_id, id, email, password_hash as hash, status = 'active' as active from staff_user where org_id = :org and id = :id";
   private static final String BUYER =
-      "select email, password_hash, status from buyer_user where org_id = :org and id = :id";
+      "select org_id, id, email, password_hash as hash, status = 'active' as active from buyer_user where org_id = :org and id = :id";
   private static final String VENDOR =
-      "select email, password_hash, status from vendor_user where org_id = :org and id = :id";
+      "select org_id, id, email, password_hash as hash, status = 'active' as active from vendor_user where org_id = :org and id = :id";
 
   private static final String SET_STAFF =
       "update staff_user set password_hash = :hash where org_id = :org and id = :id";
@@ -46,14 +45,7 @@ public final class PasswordStore {
   public Optional<Owner> find(Tx tx, Audience audience, UUID id) {
     return tx.sql(choose(audience, STAFF, BUYER, VENDOR))
         .bind("id", id)
-        .maybe(
-            row ->
-                new Owner(
-                    tx.actor().org(),
-                    id,
-                    row.text("email"),
-                    row.maybeText("password_hash"),
-                    WireEnum.of(UserStatus.class, row.text("status")) == UserStatus.ACTIVE));
+        .maybe(row -> row.as(Owner.class));
   }
 
   public void set(Tx tx, Audience audience, UUID id, String hash) {

@@ -10,23 +10,6 @@ import io.tradegate.tenancy.Organizations;
  * its data, so that the demo never works on the data of a production installation.
  */
 public final class DemoDatabase {
-  private static final String LOOK =
-      """
-      select exists (select from pg_tables where schemaname = 'public') as used,
-             to_regclass('public.flyway_schema_history') is not null
-               and to_regclass('public.organization') is not null
-               and to_regnamespace('app') is not null as ours,
-             coalesce((select obj_description(n.oid, 'pg_namespace')
-                         from pg_namespace n
-                        where n.nspname = 'app'), '') as mark
-      """;
-
-  private static final String STARTED = "Demo data, unfinished";
-  private static final String FINISHED = "Demo data";
-
-  private static final String MARK_STARTED = "comment on schema app is '" + STARTED + "'";
-  private static final String MARK_FINISHED = "comment on schema app is '" + FINISHED + "'";
-
   private final DatabaseUrls urls;
   private final OwnerDb owner;
 
@@ -35,11 +18,9 @@ public final class DemoDatabase {
     this.owner = OwnerDb.at(urls.owner());
   }
 
-  private record Content(boolean used, boolean ours, String mark) {}
-
   /** Refuses demo data whose creation was interrupted. */
   public void requireWhole() {
-    if (look().mark().equals(STARTED)) {
+    if (look().mark().equals(DemoStore.STARTED)) {
       throw new IllegalStateException(
           "An earlier start was interrupted while it made the demo data. Start afresh: ./tradegate"
               + " demo --reset");
@@ -48,8 +29,8 @@ public final class DemoDatabase {
 
   /** Refuses the user's database unless it is empty or holds complete demo data. */
   public void requireEmptyOrDemo() {
-    Content content = lookFromOutside();
-    boolean demo = content.mark().equals(FINISHED);
+    DemoStore.Content content = lookFromOutside();
+    boolean demo = content.mark().equals(DemoStore.FINISHED);
     boolean empty = content.ours() ? !demo && hasNoOrganization() : !content.used();
     if (!demo && !empty) {
       throw new IllegalStateException(
@@ -58,7 +39,7 @@ public final class DemoDatabase {
     }
   }
 
-  private Content lookFromOutside() {
+  private DemoStore.Content lookFromOutside() {
     try {
       return look();
     } catch (DbException e) {
@@ -69,8 +50,8 @@ public final class DemoDatabase {
     }
   }
 
-  private Content look() {
-    return owner.run(tx -> tx.sql(LOOK).one(row -> row.as(Content.class)));
+  private DemoStore.Content look() {
+    return owner.run(DemoStore::look);
   }
 
   private boolean hasNoOrganization() {
@@ -79,8 +60,8 @@ public final class DemoDatabase {
 
   /** Marks the data as unfinished while it is created. */
   public void make(Runnable work) {
-    owner.run(tx -> tx.sql(MARK_STARTED).execute());
+    owner.run(DemoStore::markStarted);
     work.run();
-    owner.run(tx -> tx.sql(MARK_FINISHED).execute());
+    owner.run(DemoStore::markFinished);
   }
 }

@@ -87,15 +87,11 @@ public record DatabaseUrls(
 
   /** The whole address as one text with the password: to set as DATABASE_URL, never to log. */
   public String owner() {
-    return jdbc(user, parameters.getOrDefault("password", ""));
+    return as(user, parameters.getOrDefault("password", ""));
   }
 
   /** The same database as another role, as one text. */
   public String as(String role, String password) {
-    return jdbc(role, password);
-  }
-
-  private String jdbc(String role, String password) {
     var query = new StringBuilder("user=" + encode(role) + "&password=" + encode(password));
     parameters.forEach(
         (name, value) -> {

@@ -43,6 +43,7 @@ final class ColumnReader {
           Map.entry(Long.class, (set, n) -> set.getObject(n, Long.class)),
           Map.entry(boolean.class, (set, n) -> set.getObject(n, Boolean.class)),
           Map.entry(Boolean.class, (set, n) -> set.getObject(n, Boolean.class)),
+          Map.entry(byte[].class, ResultSet::getBytes),
           Map.entry(BigDecimal.class, ResultSet::getBigDecimal),
           Map.entry(Quantity.class, (set, n) -> made(set.getBigDecimal(n), Quantity::new)),
           Map.entry(Currency.class, (set, n) -> made(set.getString(n), Currency::getInstance)),

@@ -2,7 +2,6 @@ package io.tradegate.platform.events;
 
 import io.tradegate.platform.db.Tx;
 import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -14,12 +13,6 @@ import java.util.function.Consumer;
  * statement before the commit, in the order in which they were published.
  */
 public final class Events implements Tx.Collector<Events.Published> {
-  private static final String PUBLISH =
-      """
-      select app.publish(e.id, e.type, e.data, :at) as endpoints
-        from unnest(cast(:ids as uuid[]), cast(:types as text[]), cast(:data as text[])) e (id, type, data)
-      """;
-
   private final Consumer<Collection<UUID>> wakeUp;
   private final Runnable published;
 
@@ -53,14 +46,7 @@ public final class Events implements Tx.Collector<Events.Published> {
 
   @Override
   public void beforeCommit(Tx tx, List<Published> events) {
-    Set<UUID> endpoints = new LinkedHashSet<>();
-    tx.sql(PUBLISH)
-        .bind("ids", events.stream().map(each -> each.id().toString()).toList())
-        .bind("types", events.stream().map(Published::type).toList())
-        .bind("data", events.stream().map(Published::data).toList())
-        .bind("at", tx.now())
-        .list(row -> row.uuids("endpoints"))
-        .forEach(endpoints::addAll);
+    Set<UUID> endpoints = PublishedStore.insert(tx, events);
     if (!endpoints.isEmpty()) {
       tx.afterCommit(() -> wakeUp.accept(endpoints));
     }

@@ -4,6 +4,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.Ids;
 import io.tradegate.platform.json.DateText;
 import io.tradegate.platform.json.TimeText;
+import io.tradegate.platform.records.WireEnum;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -73,6 +74,12 @@ public record Param(String name, Type type, List<String> values, String descript
 
   public static Param oneOf(String name, List<String> values, String description) {
     return new Param(name, Type.ONE_OF, values, description);
+  }
+
+  /** A constant of this enum. */
+  public static Param oneOf(String name, Class<? extends Enum<?>> type, String description) {
+    return oneOf(
+        name, Arrays.stream(type.getEnumConstants()).map(WireEnum::nameOf).toList(), description);
   }
 
   /** Any of these values, repeated or separated by commas; see {@link Query#values}. */

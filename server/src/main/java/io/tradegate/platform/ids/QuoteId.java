@@ -2,16 +2,11 @@ package io.tradegate.platform.ids;
 
 import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** The id of a quote. */
 public record QuoteId(UUID value) implements EntityId, Comparable<QuoteId> {
   public QuoteId {
     Objects.requireNonNull(value);
-  }
-
-  public static @Nullable QuoteId maybe(@Nullable UUID value) {
-    return value == null ? null : new QuoteId(value);
   }
 
   @Override

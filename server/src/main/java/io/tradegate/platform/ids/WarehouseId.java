@@ -2,16 +2,11 @@ package io.tradegate.platform.ids;
 
 import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 
 /** The id of a warehouse. */
 public record WarehouseId(UUID value) implements EntityId, Comparable<WarehouseId> {
   public WarehouseId {
     Objects.requireNonNull(value);
-  }
-
-  public static @Nullable WarehouseId maybe(@Nullable UUID value) {
-    return value == null ? null : new WarehouseId(value);
   }
 
   @Override

@@ -1,6 +1,5 @@
 package io.tradegate.platform.mail;
 
-import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkKind;
@@ -31,30 +30,6 @@ public final class Outbox {
               Duration.ofHours(2),
               Duration.ofHours(12)));
 
-  // Together with the jobs that send them: one for each letter that was not written before.
-  private static final String ADD =
-      """
-      with page as (
-        select n.*
-          from unnest(cast(:jobs as uuid[]), cast(:ids as uuid[]), cast(:causes as text[]),
-                      cast(:recipients as text[]), cast(:subjects as text[]), cast(:bodies as text[]),
-                      cast(:htmls as text[]))
-               n (job, id, cause, recipient, subject, body, html)
-      ), letter as (
-        insert into mail_message
-               (org_id, id, cause, sender, recipient, subject, body, html, created_at)
-        select :org, p.id, p.cause, :sender, p.recipient, p.subject, p.body, p.html, cast(:now as timestamptz)
-          from page p
-        on conflict (org_id, cause) do nothing
-        returning id
-      )
-      insert into work_job (org_id, id, kind, subject_id, due_at, created_at, updated_at)
-      select :org, p.job, :kind, p.id, cast(:now as timestamptz), cast(:now as timestamptz),
-             cast(:now as timestamptz)
-        from letter l
-        join page p on p.id = l.id
-      """;
-
   private final LetterTemplates templates = new LetterTemplates();
   private final Function<Tx, Sender> sender;
   private final WorkQueue work;
@@ -77,7 +52,8 @@ public final class Outbox {
     send(tx, List.of(envelope), letter);
   }
 
-  private record Page(UUID id, Envelope envelope, RenderedLetter letter) {
+  /** A letter to one recipient. */
+  record Page(UUID id, Envelope envelope, RenderedLetter letter) {
     String summary() {
       return "to %s: %s".formatted(envelope.to().email(), letter.subject());
     }
@@ -97,24 +73,9 @@ public final class Outbox {
           rendered.computeIfAbsent(locale, each -> templates.render(letter, from, each));
       pages.add(new Page(tx.newId(), envelope, page));
     }
-    if (add(tx, from, pages) > 0) {
+    if (OutboxStore.add(tx, from, pages) > 0) {
       work.added(tx, SEND);
     }
     pages.forEach(page -> tx.sends("email", page::summary));
-  }
-
-  /** Answers how many of them are new. */
-  private static int add(Tx tx, Sender from, List<Page> pages) {
-    return tx.sql(ADD)
-        .bind("kind", SEND.name())
-        .bind("jobs", Columns.of(pages, _ -> tx.newId()))
-        .bind("sender", from.name())
-        .bind("ids", Columns.of(pages, Page::id))
-        .bind("causes", Columns.of(pages, page -> page.envelope().cause()))
-        .bind("recipients", Columns.of(pages, page -> page.envelope().to().email()))
-        .bind("subjects", Columns.of(pages, page -> page.letter().subject()))
-        .bind("bodies", Columns.of(pages, page -> page.letter().text()))
-        .bind("htmls", Columns.of(pages, page -> page.letter().html()))
-        .execute();
   }
 }

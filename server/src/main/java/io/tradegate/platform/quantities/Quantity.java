@@ -3,7 +3,6 @@ package io.tradegate.platform.quantities;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A quantity of goods, exact to six decimals, which is what {@code NUMERIC(24,6)} holds.
@@ -54,10 +53,6 @@ public record Quantity(BigDecimal value) implements Comparable<Quantity> {
 
   public static Quantity sum(Collection<Quantity> quantities) {
     return quantities.stream().reduce(ZERO, Quantity::plus);
-  }
-
-  public static @Nullable BigDecimal maybeValue(@Nullable Quantity quantity) {
-    return quantity == null ? null : quantity.value;
   }
 
   public Quantity plus(Quantity other) {

@@ -42,6 +42,18 @@ public final class RecordBuilder<T extends Record> {
     return this;
   }
 
+  /** The components of a change; what is null there stays as it is. */
+  public RecordBuilder<T> changed(Record change) {
+    RecordShape shape = RecordShape.of(change.getClass());
+    for (int n = 0; n < shape.size(); n++) {
+      Object value = shape.value(n, change);
+      if (value != null) {
+        given.put(shape.name(n), value);
+      }
+    }
+    return this;
+  }
+
   public T build() {
     RecordShape shape = RecordShape.of(type);
     @Nullable Object[] values = new Object[shape.size()];

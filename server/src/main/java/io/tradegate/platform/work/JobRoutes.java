@@ -16,7 +16,7 @@ final class JobRoutes {
     routes
         .get("/admin/jobs", "jobs.list", "List background jobs")
         .permission("job.view")
-        .lists(JobView.class, JobAdministration.LIST.params(), (call, tx) -> jobs.page(tx, call));
+        .lists(JobView.class, JobStore.LIST.params(), (call, tx) -> jobs.page(tx, call));
     routes
         .get("/admin/jobs/{id}", "jobs.read", "Read a background job")
         .permission("job.view")

@@ -6,19 +6,11 @@ import io.tradegate.platform.db.WorkerDb;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Counts attempts by kind and result, and samples how far behind each kind is. */
 final class WorkMetrics {
-  private static final String SAMPLE =
-      """
-      select kind, count(*) filter (where state = 'dead') as dead,
-             min(due_at) filter (where state <> 'dead' and due_at <= :now) as oldest
-        from work_job
-       group by kind
-      """;
-
   private final MeterRegistry meters;
   private final WorkerDb workers;
   private final InstantSource clock;
@@ -33,6 +25,12 @@ final class WorkMetrics {
   /** The measured values of a kind at the last sample. */
   private record Sample(long dead, double oldestDueSeconds) {
     static final Sample NONE = new Sample(0, 0);
+
+    static Sample of(JobStore.Lag lag, Instant now) {
+      Instant oldest = lag.oldest();
+      Duration age = oldest == null ? Duration.ZERO : Duration.between(oldest, now);
+      return new Sample(lag.dead(), age.toMillis() / 1000.0);
+    }
   }
 
   void add(WorkKind kind) {
@@ -54,18 +52,10 @@ final class WorkMetrics {
   /** Always returns that there is nothing more to do. */
   boolean look() {
     Instant now = clock.instant();
-    var found = new ConcurrentHashMap<String, Sample>();
-    workers.inTransaction(
-        tx ->
-            tx.sql(SAMPLE)
-                .bind("now", now)
-                .list(
-                    row -> {
-                      Instant oldest = row.maybeInstant("oldest");
-                      Duration age = oldest == null ? Duration.ZERO : Duration.between(oldest, now);
-                      var sample = new Sample(row.bigint("dead"), age.toMillis() / 1000.0);
-                      return found.put(row.text("kind"), sample) == null;
-                    }));
+    var found = new HashMap<String, Sample>();
+    workers
+        .inTransaction(tx -> JobStore.lag(tx, now))
+        .forEach(each -> found.put(each.kind(), Sample.of(each, now)));
     samples = Map.copyOf(found);
     return false;
   }

@@ -81,7 +81,7 @@ public final class WorkModule implements AutoCloseable {
 
   /** Dead jobs are kept for 90 days. */
   public static List<Retention.Rule> retention() {
-    return JobAdministration.retention();
+    return JobStore.retention();
   }
 
   private void wakeUp(WorkKind kind) {

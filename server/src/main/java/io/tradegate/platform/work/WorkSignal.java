@@ -16,8 +16,6 @@ final class WorkSignal implements AutoCloseable {
   static final String CHANNEL = "tradegate_work";
 
   private static final Logger log = LoggerFactory.getLogger(WorkSignal.class);
-  private static final String NOTIFY =
-      "select cast(pg_notify('tradegate_work', kind) as text) as told from unnest(cast(:kinds as text[])) kind";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final WorkerDb workers;
@@ -56,11 +54,7 @@ final class WorkSignal implements AutoCloseable {
     String[] told = kinds.toArray(String[]::new);
     kinds.removeAll(Set.of(told));
     try {
-      workers.inTransaction(
-          tx ->
-              tx.sql(NOTIFY)
-                  .bindArray("kinds", "text", told)
-                  .list(row -> row.maybeText("told") == null));
+      workers.inTransaction(tx -> JobStore.tell(tx, told));
     } catch (RuntimeException e) {
       log.warn("Other nodes could not be told of new jobs; they find them in their next round", e);
     }

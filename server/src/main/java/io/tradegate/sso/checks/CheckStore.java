@@ -57,14 +57,7 @@ final class CheckStore {
         .bind("after_org", after.org())
         .bind("after_id", after.id())
         .bind("most", BATCH)
-        .list(
-            row ->
-                new DueDomain(
-                    row.bigint("org_id"),
-                    row.uuid("id"),
-                    row.uuid("provider_id"),
-                    row.text("domain"),
-                    row.text("challenge")));
+        .list(row -> row.as(DueDomain.class));
   }
 
   List<Place> samlProviders(WorkerTx tx, Place after) {
@@ -72,6 +65,6 @@ final class CheckStore {
         .bind("after_org", after.org())
         .bind("after_id", after.id())
         .bind("most", BATCH)
-        .list(row -> new Place(row.bigint("org_id"), row.uuid("id")));
+        .list(row -> row.as(Place.class));
   }
 }

@@ -5,7 +5,6 @@ import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -33,10 +32,7 @@ final class EmailDomainStore {
           .byChange("updated_at")
           .byDefault("domain")
           .filter(
-              Param.oneOf(
-                  "status",
-                  WireEnum.names(EmailDomainStatus.class),
-                  "Only domains in this status."),
+              Param.oneOf("status", EmailDomainStatus.class, "Only domains in this status."),
               "status = :status")
           .build();
 

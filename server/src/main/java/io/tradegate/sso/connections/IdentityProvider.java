@@ -128,8 +128,4 @@ public record IdentityProvider(
         .with("version", version + 1)
         .build();
   }
-
-  Owner owner() {
-    return new Owner(audience, customerId, vendorId);
-  }
 }

@@ -7,7 +7,6 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -35,13 +34,10 @@ final class ProviderStore {
           .byDefault("name")
           .filter(
               Param.oneOf(
-                  "audience",
-                  WireEnum.names(ProviderAudience.class),
-                  "Only those that sign these users in."),
+                  "audience", ProviderAudience.class, "Only those that sign these users in."),
               "audience = :audience")
           .filter(
-              Param.oneOf(
-                  "status", WireEnum.names(ProviderStatus.class), "Only those in this status."),
+              Param.oneOf("status", ProviderStatus.class, "Only those in this status."),
               "status = :status")
           .filter(
               Param.uuid("customer_id", "Only the one of this company."),

@@ -1,6 +1,5 @@
 package io.tradegate.sso.scim;
 
-import io.tradegate.platform.json.Json;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -66,8 +65,4 @@ record DirectoryUser(
       String displayName,
       boolean active,
       UUID account) {}
-
-  static JsonNode parsed(@Nullable JsonNode json) {
-    return json == null ? Json.mapper().createObjectNode() : json;
-  }
 }

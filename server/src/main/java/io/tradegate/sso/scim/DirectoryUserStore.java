@@ -1,14 +1,16 @@
 package io.tradegate.sso.scim;
 
 import io.tradegate.platform.caller.Audience;
-import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.json.Json;
+import io.tradegate.sso.signin.GroupRoles.Grouped;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -120,6 +122,22 @@ final class DirectoryUserStore {
   private static final String GIVE_ROLES =
       "update directory_user set given_roles = :roles where org_id = :org and id = :id";
 
+  private static final String GROUPED =
+      """
+      select u.id, coalesce(u.staff_id, u.buyer_id, u.vendor_user_id) as account, u.given_roles,
+             array(select g.display_name
+                     from directory_group_member m
+                     join directory_group g on g.org_id = m.org_id and g.id = m.group_id
+                    where m.org_id = u.org_id and m.user_id = u.id) as names,
+             array(select g.external_id
+                     from directory_group_member m
+                     join directory_group g on g.org_id = m.org_id and g.id = m.group_id
+                    where m.org_id = u.org_id and m.user_id = u.id and g.external_id is not null) as keys
+        from directory_user u
+       where u.org_id = :org and u.id = any (cast(:users as uuid[]))
+       order by u.id
+      """;
+
   private static final String KNOWN =
       """
       select id
@@ -140,14 +158,17 @@ final class DirectoryUserStore {
   record Found<T>(long total, List<T> page) {}
 
   Optional<DirectoryUser> find(Tx tx, UUID provider, UUID id) {
-    return tx.sql(FIND).bind("provider", provider).bind("id", id).maybe(DirectoryUserStore::read);
+    return tx.sql(FIND)
+        .bind("provider", provider)
+        .bind("id", id)
+        .maybe(row -> row.as(DirectoryUser.class));
   }
 
   Optional<DirectoryUser> ofAccount(Tx tx, UUID provider, UUID account) {
     return tx.sql(OF_ACCOUNT)
         .bind("provider", provider)
         .bind("account", account)
-        .maybe(DirectoryUserStore::read);
+        .maybe(row -> row.as(DirectoryUser.class));
   }
 
   Found<DirectoryUser> page(Tx tx, UUID provider, Wanted wanted, Paging paging) {
@@ -159,29 +180,8 @@ final class DirectoryUserStore {
             .bindAll(wanted)
             .bind("skip", paging.skip())
             .bind("most", paging.count())
-            .list(DirectoryUserStore::read);
+            .list(row -> row.as(DirectoryUser.class));
     return new Found<>(total, page);
-  }
-
-  private static DirectoryUser read(Row row) {
-    return new DirectoryUser(
-        row.uuid("id"),
-        row.uuid("account"),
-        row.text("user_name"),
-        row.maybeText("external_id"),
-        row.text("email"),
-        row.text("display_name"),
-        row.bool("active"),
-        DirectoryUser.parsed(row.maybeJson("attributes")),
-        row.texts("given_roles"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("changed_at"),
-        row.bool("deleted"),
-        row.bool("account_active"),
-        row.integer("account_version"),
-        row.uuids("group_ids"),
-        row.texts("group_names"));
   }
 
   /** The account that a record of a directory is about. */
@@ -223,11 +223,29 @@ final class DirectoryUserStore {
 
   /** Whether another identity provider has this member of staff. */
   boolean isElsewhere(Tx tx, UUID provider, UUID account) {
-    return tx.sql(ELSEWHERE)
-        .bind("provider", provider)
-        .bind("account", account)
-        .maybe(row -> row.uuid("id"))
-        .isPresent();
+    return tx.sql(ELSEWHERE).bind("provider", provider).bind("account", account).exists();
+  }
+
+  /** A user whose groups have changed. */
+  record Affected(UUID id, Grouped grouped) {
+    /** Whether a group gives a role, or gave one before. */
+    boolean hasRoles(Set<String> mapped) {
+      return !grouped.givenRoles().isEmpty()
+          || grouped.groups().stream().anyMatch(mapped::contains);
+    }
+  }
+
+  /** Those of these users that the directory has, with their groups by name and by key. */
+  List<Affected> affected(Tx tx, Collection<UUID> ids) {
+    return tx.sql(GROUPED)
+        .bind("users", ids)
+        .list(
+            row -> {
+              Set<String> names = new LinkedHashSet<>(row.texts("names"));
+              names.addAll(row.texts("keys"));
+              var grouped = new Grouped(row.uuid("account"), names, row.texts("given_roles"));
+              return new Affected(row.uuid("id"), grouped);
+            });
   }
 
   void giveRoles(Tx tx, UUID id, Collection<String> roles) {

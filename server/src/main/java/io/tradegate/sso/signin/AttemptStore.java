@@ -3,7 +3,6 @@ package io.tradegate.sso.signin;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.util.UUID;
 
 /** SQL of the identity_attempt table. */
@@ -20,10 +19,7 @@ final class AttemptStore {
           .sort("created_at", "created_at", "timestamptz")
           .byDefault("-created_at")
           .filter(
-              Param.oneOf(
-                  "outcome",
-                  WireEnum.names(SignInAttempt.Outcome.class),
-                  "Only those that ended so."),
+              Param.oneOf("outcome", SignInAttempt.Outcome.class, "Only those that ended so."),
               "outcome = :outcome")
           .filter(Param.bool("test", "Only tests, or only real sign-ins."), "test = :test")
           .build();

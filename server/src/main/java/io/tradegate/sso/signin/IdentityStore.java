@@ -120,11 +120,7 @@ final class IdentityStore {
   }
 
   boolean hasUser(Tx tx, UUID provider, UUID user) {
-    return tx.sql(OF_USER)
-        .bind("provider", provider)
-        .bind("user", user)
-        .maybe(row -> row.uuid("id"))
-        .isPresent();
+    return tx.sql(OF_USER).bind("provider", provider).bind("user", user).exists();
   }
 
   /** The identities that a log-out of the provider is about. */

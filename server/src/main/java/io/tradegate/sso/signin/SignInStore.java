@@ -1,6 +1,6 @@
 package io.tradegate.sso.signin;
 
-import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
 import io.tradegate.sso.identity.ProvenIdentity;
@@ -78,7 +78,7 @@ final class SignInStore {
       boolean test,
       byte[] browserHash,
       String returnTo,
-      @Nullable ProvenAnswer proven) {}
+      @Column(json = true) @Nullable ProvenAnswer proven) {}
 
   /** A sign-in whose code was exchanged. */
   record Exchanged(
@@ -109,20 +109,7 @@ final class SignInStore {
     return tx.sql(FIND)
         .bind("provider", provider)
         .bind("state_hash", stateHash)
-        .maybe(
-            row ->
-                new Waiting(
-                    row.uuid("id"),
-                    row.uuid("provider_id"),
-                    row.bool("test"),
-                    row.bytes("browser_hash"),
-                    row.text("return_to"),
-                    proven(row)));
-  }
-
-  private static @Nullable ProvenAnswer proven(Row row) {
-    String json = row.maybeText("proven");
-    return json == null ? null : Json.mapper().readValue(json, ProvenAnswer.class);
+        .maybe(row -> row.as(Waiting.class));
   }
 
   /** True for the first answer to a request. */
@@ -157,15 +144,7 @@ final class SignInStore {
         .bind("code_hash", proof.codeHash())
         .bind("browser_hash", proof.browserHash())
         .bind("challenge", proof.challenge())
-        .maybe(
-            row ->
-                new Exchanged(
-                    row.uuid("id"),
-                    row.uuid("provider_id"),
-                    row.uuid("identity_id"),
-                    row.maybeText("provider_session"),
-                    row.maybeText("acr"),
-                    row.textsOrNull("amr")));
+        .maybe(row -> row.as(Exchanged.class));
   }
 
   /** Codes of an identity that were not exchanged are good for nothing. */

@@ -29,7 +29,7 @@ class EveryStatementTest {
   /** Classes whose statements run as the owner of the schema. */
   private static final Set<String> OWNERS =
       Set.of(
-          "io.tradegate.tenancy.Organizations",
+          "io.tradegate.tenancy.TenantStore",
           "io.tradegate.platform.db.setup.MasterKeyCheck",
           "io.tradegate.platform.db.setup.MigrationMark",
           "io.tradegate.platform.db.setup.DatabaseRoles",
@@ -49,13 +49,14 @@ class EveryStatementTest {
           entry("io.tradegate.imports.ImportsModule", RETENTION),
           entry("io.tradegate.payments.notifications.NotificationStore", RETENTION),
           entry("io.tradegate.shipments.tracking.NotificationStore", RETENTION),
-          entry("io.tradegate.platform.work.JobAdministration", RETENTION),
-          entry("io.tradegate.platform.work.WorkMetrics", "metrics, which are not by tenant"),
+          entry(
+              "io.tradegate.platform.work.JobStore",
+              "retention, and metrics, which are not by tenant"),
           entry("io.tradegate.platform.http.server.Idempotency", RETENTION),
           entry("io.tradegate.registrations.StaleRegistrationStore", RETENTION),
           entry("io.tradegate.sso.signin.SignInRetentionStore", RETENTION),
           entry("io.tradegate.sso.directorylog.DirectoryRequestStore", RETENTION),
-          entry("io.tradegate.webhooks.EventRetention", RETENTION),
+          entry("io.tradegate.webhooks.PartitionStore", RETENTION),
           entry("io.tradegate.approvals.ApprovalStore", SWEEP),
           entry("io.tradegate.dunning.DunningDayStore", SWEEP),
           entry("io.tradegate.invoices.DueCompanyStore", SWEEP),

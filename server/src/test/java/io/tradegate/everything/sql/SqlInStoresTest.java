@@ -49,7 +49,6 @@ class SqlInStoresTest {
       catalog.shelf.VisitorScope
       checkout.PriceValidity
       checkout.StaffOrders
-      cli.demo.DemoDatabase
       credit.CreditSettings
       customers.AccountRoutes
       customers.CompanyExport
@@ -105,7 +104,6 @@ class SqlInStoresTest {
       payments.statements.BankSettings
       payouts.Payee
       payouts.PayoutSweep
-      platform.events.Events
       platform.http.server.Idempotency
       platform.mail.Outbox
       platform.work.JobAdministration
@@ -150,13 +148,7 @@ class SqlInStoresTest {
       sourcing.attachments.RequestFiles
       sourcing.invitations.InvitationSweeps
       sourcing.requests.RequestSweeps
-      sso.scim.MemberRoles
       taxclasses.KnownTaxClasses
-      tenancy.OrganizationProfile
-      tenancy.Organizations
-      tenancy.OwnOrganization
-      tenancy.PageLinks
-      tenancy.StoreOrigins
       units.KnownUnits
       units.UnitTranslation
       units.UnitTranslationExport
@@ -167,7 +159,6 @@ class SqlInStoresTest {
       vendororders.VendorPart
       vendororders.VendorScore
       vendors.MarketplaceSettings
-      webhooks.EventRetention
       """;
 
   @Test

@@ -22,6 +22,14 @@ class RecordBuilderTest {
         .isEqualTo(new Order("7", "acme", 4, null));
   }
 
+  record Change(@Nullable String customer, @Nullable String note) {}
+
+  @Test
+  void aChangeReplacesWhatItNamesAndKeepsTheRest() {
+    assertThat(RecordBuilder.copy(ORDER).changed(new Change("other", null)).build())
+        .isEqualTo(new Order("7", "other", 3, "gold"));
+  }
+
   @Test
   void aViewTakesWhatHasTheSameNameOrTheNameOfItsId() {
     assertThat(RecordBuilder.of(View.class).from(ORDER).with("own", true).build())
