@@ -12,15 +12,7 @@ import io.tradegate.platform.json.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which invited people accept an invitation. */
-final class AcceptanceRoutes {
-  private final AddressedStore stores;
-  private final InvitationAcceptance acceptance;
-
-  AcceptanceRoutes(AddressedStore stores, InvitationAcceptance acceptance) {
-    this.stores = stores;
-    this.acceptance = acceptance;
-  }
-
+record AcceptanceRoutes(AddressedStore stores, InvitationAcceptance acceptance) {
   /**
    * {@code name}: required for a new user. {@code password}: a new user chooses one; an existing
    * buyer proves the current one.

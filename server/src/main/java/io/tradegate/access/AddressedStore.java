@@ -9,15 +9,9 @@ import io.tradegate.tenancy.StoreHost;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the organization whose store a call addresses, before a user is signed in. */
-final class AddressedStore {
+record AddressedStore(Db db) {
   private static final String STORE =
       "select org_id from app.store_of(:host) where org_id is not null";
-
-  private final Db db;
-
-  AddressedStore(Db db) {
-    this.db = db;
-  }
 
   /**
    * Finds a suspended organization too: its users should read that it is suspended, not "unknown".

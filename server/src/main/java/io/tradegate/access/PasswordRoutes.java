@@ -17,23 +17,11 @@ import io.tradegate.platform.json.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Routes to change a password and to reset a forgotten one. */
-final class PasswordRoutes {
-  private final AddressedStore stores;
-  private final PasswordChange change;
-  private final PasswordResetRequests requests;
-  private final PasswordResetConfirmations confirmations;
-
-  PasswordRoutes(
-      AddressedStore stores,
-      PasswordChange change,
-      PasswordResetRequests requests,
-      PasswordResetConfirmations confirmations) {
-    this.stores = stores;
-    this.change = change;
-    this.requests = requests;
-    this.confirmations = confirmations;
-  }
-
+record PasswordRoutes(
+    AddressedStore stores,
+    PasswordChange change,
+    PasswordResetRequests requests,
+    PasswordResetConfirmations confirmations) {
   record Change(
       @Text(min = 0, max = 4096, format = Text.Format.SECRET) String currentPassword,
       @Text(min = 0, max = 4096, format = Text.Format.SECRET) String newPassword) {}

@@ -20,17 +20,7 @@ import io.tradegate.platform.json.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Routes to log in as staff, buyer or vendor user, and to refresh or end a session. */
-final class SignInRoutes {
-  private final AddressedStore stores;
-  private final SignIn signIn;
-  private final Sessions sessions;
-
-  SignInRoutes(AddressedStore stores, SignIn signIn, Sessions sessions) {
-    this.stores = stores;
-    this.signIn = signIn;
-    this.sessions = sessions;
-  }
-
+record SignInRoutes(AddressedStore stores, SignIn signIn, Sessions sessions) {
   record Login(
       @Text(max = 320) String email,
       @Text(min = 0, max = 4096, format = Text.Format.SECRET) String password,

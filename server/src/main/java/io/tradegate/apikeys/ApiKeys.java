@@ -14,24 +14,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Creates, changes, rotates, revokes and reads API keys. Reads show the exact time of last use. */
-final class ApiKeys {
+record ApiKeys(
+    Scopes scopes, ImportTargets targets, Peppers peppers, KeyUsage usage, SecureRandom random) {
   private static final String ENTITY = "api_key";
   static final int DEFAULT_LIMIT_PER_MINUTE = 600;
-
-  private final Scopes scopes;
-  private final ImportTargets targets;
-  private final Peppers peppers;
-  private final KeyUsage usage;
-  private final SecureRandom random;
-
-  ApiKeys(
-      Scopes scopes, ImportTargets targets, Peppers peppers, KeyUsage usage, SecureRandom random) {
-    this.scopes = scopes;
-    this.targets = targets;
-    this.peppers = peppers;
-    this.usage = usage;
-    this.random = random;
-  }
 
   /** The request for a new key; without {@code expiresAt} it is valid until it is revoked. */
   record Request(

@@ -17,14 +17,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The routes of API keys. Routes that return a secret are for signed-in users only (ADR 10). */
-final class KeyRoutes {
+record KeyRoutes(ApiKeys keys) {
   private static final String PATH = "/admin/api-keys";
-
-  private final ApiKeys keys;
-
-  KeyRoutes(ApiKeys keys) {
-    this.keys = keys;
-  }
 
   /** {@code expiry} is what the contract calls {@code expires_at} in one place. */
   record Create(

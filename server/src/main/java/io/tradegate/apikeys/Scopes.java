@@ -11,13 +11,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** Checks the scopes that a key may have. */
-final class Scopes {
-  private final PermissionPatterns catalogue;
-
-  Scopes(PermissionPatterns catalogue) {
-    this.catalogue = catalogue;
-  }
-
+record Scopes(PermissionPatterns catalogue) {
   /**
    * Without duplicates. Names only, no patterns: a key must not get new permissions of the
    * catalogue.

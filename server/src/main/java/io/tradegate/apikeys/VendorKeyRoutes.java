@@ -12,15 +12,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which owners of a vendor keep the API keys of its own systems. */
-final class VendorKeyRoutes {
+record VendorKeyRoutes(VendorKeys keys) {
   private static final String ALL = "/vendor/api-keys";
   private static final String ONE = ALL + "/{id}";
-
-  private final VendorKeys keys;
-
-  VendorKeyRoutes(VendorKeys keys) {
-    this.keys = keys;
-  }
 
   record CreateVendorKey(@Text(max = 200) String name, @Nullable Instant expiresAt) {}
 

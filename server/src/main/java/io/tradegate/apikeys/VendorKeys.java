@@ -18,22 +18,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Creates, reads and revokes the API keys of the own vendor, where the organization allows them.
  */
-final class VendorKeys {
+record VendorKeys(Peppers peppers, KeyUsage usage, SecureRandom random, Predicate<Tx> allowed) {
   private static final String ENTITY = "api_key";
   private static final List<String> SCOPES = List.of("import.ingest");
   private static final int MOST = 20;
-
-  private final Peppers peppers;
-  private final KeyUsage usage;
-  private final SecureRandom random;
-  private final Predicate<Tx> allowed;
-
-  VendorKeys(Peppers peppers, KeyUsage usage, SecureRandom random, Predicate<Tx> allowed) {
-    this.peppers = peppers;
-    this.usage = usage;
-    this.random = random;
-    this.allowed = allowed;
-  }
 
   /** A key to be inserted. It is never compared, so an array component is fine. */
   @SuppressWarnings("ArrayRecordComponent")

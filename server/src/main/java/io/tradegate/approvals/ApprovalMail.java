@@ -23,15 +23,7 @@ import org.jspecify.annotations.Nullable;
  * transaction of the change. It is not a rule of automation, because events contain names and no
  * email addresses: webhook receivers must not get those.
  */
-final class ApprovalMail {
-  private final Notifications notifications;
-  private final Delegations delegations;
-
-  ApprovalMail(Notifications notifications, Delegations delegations) {
-    this.notifications = notifications;
-    this.delegations = delegations;
-  }
-
+record ApprovalMail(Notifications notifications, Delegations delegations) {
   /**
    * To the approvers and to their delegates of today; to the sales rep or the owners when staff
    * decide. The approvals are of one order: a reader of several gets one letter, which lists their

@@ -25,17 +25,9 @@ import org.jspecify.annotations.Nullable;
  * Routes of delegations. Users give their own, admins of the company and staff also those of a
  * colleague who is absent.
  */
-final class DelegationRoutes {
+record DelegationRoutes(Delegations delegations, Companies companies) {
   private static final String OWN = "/storefront/account/delegations";
   private static final String ALL = "/admin/customers/{id}/delegations";
-
-  private final Delegations delegations;
-  private final Companies companies;
-
-  DelegationRoutes(Delegations delegations, Companies companies) {
-    this.delegations = delegations;
-    this.companies = companies;
-  }
 
   /** Both days are included. {@code delegator_id}: an absent colleague; by default the caller. */
   record Create(@Nullable UUID delegatorId, UUID delegateId, LocalDate from, LocalDate until)

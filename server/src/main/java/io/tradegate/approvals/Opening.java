@@ -18,15 +18,7 @@ import org.jspecify.annotations.Nullable;
  * raised: to the company's admins, to the admins of the companies above, at last to the
  * organization's staff.
  */
-final class Opening {
-  private final Events events;
-  private final ApprovalMail mail;
-
-  Opening(Events events, ApprovalMail mail) {
-    this.events = events;
-    this.mail = mail;
-  }
-
+record Opening(Events events, ApprovalMail mail) {
   /**
    * An approval after its tier was opened or raised.
    *

@@ -12,17 +12,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** Subscriber that runs the rules that match an event. */
-final class Automation implements Subscriber {
-  private final RuleStore rules;
-  private final EventFields fields;
-  private final RuleRuns runs;
-
-  Automation(RuleStore rules, EventFields fields, RuleRuns runs) {
-    this.rules = rules;
-    this.fields = fields;
-    this.runs = runs;
-  }
-
+record Automation(RuleStore rules, EventFields fields, RuleRuns runs) implements Subscriber {
   @Override
   public String name() {
     return "automation";

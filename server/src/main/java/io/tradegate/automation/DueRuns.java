@@ -8,18 +8,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Retries failed runs whose back-off time is over. */
-final class DueRuns {
+record DueRuns(WorkerDb worker, Db db, RuleRuns runs) {
   private static final Logger log = LoggerFactory.getLogger(DueRuns.class);
-
-  private final WorkerDb worker;
-  private final Db db;
-  private final RuleRuns runs;
-
-  DueRuns(WorkerDb worker, Db db, RuleRuns runs) {
-    this.worker = worker;
-    this.db = db;
-    this.runs = runs;
-  }
 
   void retry(Scope scope) {
     worker.inTransaction(tx -> RunSweepStore.due(tx, scope.only())).forEach(this::retry);

@@ -11,17 +11,7 @@ import io.tradegate.webhooks.endpoints.ExtraDeliveries;
 import java.util.List;
 
 /** Executes the planned effects of a rule, all in the transaction of the run. */
-final class Effects {
-  private final Outbox outbox;
-  private final ExtraDeliveries deliveries;
-  private final Documents documents;
-
-  Effects(Outbox outbox, ExtraDeliveries deliveries, Documents documents) {
-    this.outbox = outbox;
-    this.deliveries = deliveries;
-    this.documents = documents;
-  }
-
+record Effects(Outbox outbox, ExtraDeliveries deliveries, Documents documents) {
   void carryOut(Tx tx, Rule rule, StoredEvent event, List<Planned> planned) {
     RunStore.setDepth(tx, event.depth() + 1);
     for (int n = 0; n < planned.size(); n++) {

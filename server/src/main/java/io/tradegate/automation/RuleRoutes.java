@@ -19,19 +19,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of automation rules. */
-final class RuleRoutes {
+record RuleRoutes(Rules rules, RuleStore store, DryRun dryRun) {
   private static final String ALL = "/admin/automation-rules";
   private static final String ONE = ALL + "/{id}";
-
-  private final Rules rules;
-  private final RuleStore store;
-  private final DryRun dryRun;
-
-  RuleRoutes(Rules rules, RuleStore store, DryRun dryRun) {
-    this.rules = rules;
-    this.store = store;
-    this.dryRun = dryRun;
-  }
 
   record Create(
       @Text(max = 200) String name,

@@ -13,15 +13,7 @@ import io.tradegate.platform.http.Routes;
 import java.util.Map;
 
 /** Routes of the log of runs and of the tasks that runs created. */
-final class RunRoutes {
-  private final Rules rules;
-  private final RuleRuns runs;
-
-  RunRoutes(Rules rules, RuleRuns runs) {
-    this.rules = rules;
-    this.runs = runs;
-  }
-
+record RunRoutes(Rules rules, RuleRuns runs) {
   void addTo(Routes routes) {
     routes
         .get("/admin/automation-rules/{id}/runs", "automation_runs.list", "List what a rule did")

@@ -13,15 +13,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /** Routes of the budgets of a company, for staff and for the company's own users. */
-final class BudgetRoutes {
+record BudgetRoutes(Budgets budgets) {
   private static final String ALL = "/budgets";
   private static final String ONE = ALL + "/{budget_id}";
-
-  private final Budgets budgets;
-
-  BudgetRoutes(Budgets budgets) {
-    this.budgets = budgets;
-  }
 
   void addTo(Routes routes, CompanyDoor door) {
     String all = door.prefix() + ALL;

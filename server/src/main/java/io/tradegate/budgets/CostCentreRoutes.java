@@ -15,15 +15,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of the cost centres of a company, for staff and for the company's own users. */
-final class CostCentreRoutes {
+record CostCentreRoutes(CostCentres centres) {
   private static final String ALL = "/cost-centres";
   private static final String ONE = ALL + "/{cost_centre_id}";
-
-  private final CostCentres centres;
-
-  CostCentreRoutes(CostCentres centres) {
-    this.centres = centres;
-  }
 
   record Create(
       @Text(max = 40) String code, @Text(max = 200) String name, @Nullable Boolean active) {}

@@ -16,15 +16,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Route that forecasts the outcome of an order for the buyer's budgets, before it is placed. */
-final class WhatIfRoutes {
-  private final Budgets budgets;
-  private final CostCentres centres;
-
-  WhatIfRoutes(Budgets budgets, CostCentres centres) {
-    this.budgets = budgets;
-    this.centres = centres;
-  }
-
+record WhatIfRoutes(Budgets budgets, CostCentres centres) {
   /** {@code amount}: tax and shipping included, as an order counts. */
   record Question(Money amount, @Nullable UUID costCentreId) implements Validated {
     @Override

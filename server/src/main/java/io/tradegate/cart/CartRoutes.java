@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * Routes for the cart of the signed-in user. Users of every role may read their cart, all but
  * viewers may change it.
  */
-final class CartRoutes {
+record CartRoutes(Carts carts, Adding adding, Showing showing) {
   static final String CART = "/storefront/cart";
 
   /** Who in a company may put something into a cart. */
@@ -39,16 +39,6 @@ final class CartRoutes {
 
   private static final String LINES = CART + "/lines";
   private static final String LINE = LINES + "/{line_id}";
-
-  private final Carts carts;
-  private final Adding adding;
-  private final Showing showing;
-
-  CartRoutes(Carts carts, Adding adding, Showing showing) {
-    this.carts = carts;
-    this.adding = adding;
-    this.showing = showing;
-  }
 
   /**
    * {@code sku}: in upper or lower case; a GTIN does too. {@code requestedDate}: a variant has one

@@ -30,19 +30,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the lines of shopping lists, and for copying them to and from the cart. */
-final class ListLineRoutes {
+record ListLineRoutes(ShoppingLists lists, ListLines lines, Showing showing) {
   private static final String LINES = ShoppingListRoutes.ONE + "/lines";
   private static final String LINE = LINES + "/{line_id}";
-
-  private final ShoppingLists lists;
-  private final ListLines lines;
-  private final Showing showing;
-
-  ListLineRoutes(ShoppingLists lists, ListLines lines, Showing showing) {
-    this.lists = lists;
-    this.lines = lines;
-    this.showing = showing;
-  }
 
   /** {@code sku}: in upper or lower case; a GTIN does too. */
   record AddListLine(

@@ -30,21 +30,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Routes that add many rows to the cart at once, for buyers who know the SKUs. */
-final class QuickOrderRoutes {
+record QuickOrderRoutes(Adding adding, Reorder reorder) {
   private static final String QUICK_ORDER = CartRoutes.CART + "/quick-order";
   private static final int MOST_CHARACTERS = 200_000;
   private static final String BYTE_ORDER_MARK = "\uFEFF";
 
   private static final Param ALL_OR_NOTHING =
       Param.bool("all_or_nothing", "Adds nothing when a row is bad.");
-
-  private final Adding adding;
-  private final Reorder reorder;
-
-  QuickOrderRoutes(Adding adding, Reorder reorder) {
-    this.adding = adding;
-    this.reorder = reorder;
-  }
 
   /** One row; its errors are in the reply. */
   record Row(

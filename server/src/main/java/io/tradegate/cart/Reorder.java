@@ -20,15 +20,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Puts what a company ordered before into the cart of one of its buyers, at current prices. */
-final class Reorder {
-  private final Orders orders;
-  private final Adding adding;
-
-  Reorder(Orders orders, Adding adding) {
-    this.orders = orders;
-    this.adding = adding;
-  }
-
+record Reorder(Orders orders, Adding adding) {
   /** As much as was ordered then, also of what was cancelled. */
   AddedRows again(Tx tx, OrderId order, OptionalInt expected) {
     List<OrderLine> lines = orders.lines(tx, orders.require(tx, order).id());

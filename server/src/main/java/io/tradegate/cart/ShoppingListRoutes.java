@@ -14,15 +14,9 @@ import io.tradegate.platform.json.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the shopping lists that a buyer sees. */
-final class ShoppingListRoutes {
+record ShoppingListRoutes(ShoppingLists lists) {
   static final String ALL = "/storefront/shopping-lists";
   static final String ONE = ALL + "/{id}";
-
-  private final ShoppingLists lists;
-
-  ShoppingListRoutes(ShoppingLists lists) {
-    this.lists = lists;
-  }
 
   /** {@code shared}: with all of the company; left out: private. */
   record Create(@Text(max = 200) String name, @Nullable Boolean shared) {}

@@ -39,7 +39,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the checkout of the signed-in buyer's cart. */
-final class CheckoutRoutes {
+record CheckoutRoutes(Checkout checkout, OrderPages pages) {
   private static final String CHECKOUT = "/storefront/checkout";
   private static final String[] BUYING = {"admin", "approver", "buyer"};
   private static final ErrorCode[] REFUSALS = {
@@ -62,14 +62,6 @@ final class CheckoutRoutes {
     OVER_CREDIT_LIMIT,
     DUPLICATE_PO_NUMBER
   };
-
-  private final Checkout checkout;
-  private final OrderPages pages;
-
-  CheckoutRoutes(Checkout checkout, OrderPages pages) {
-    this.checkout = checkout;
-    this.pages = pages;
-  }
 
   /**
    * Addresses that are left out are the company's defaults.

@@ -16,13 +16,7 @@ import io.tradegate.shipping.Shipping;
 import java.util.Objects;
 
 /** Turns goods and details into an order draft that can be placed, or refuses with the reason. */
-final class OrderDrafting {
-  private final AddressBook addresses;
-
-  OrderDrafting(AddressBook addresses) {
-    this.addresses = addresses;
-  }
-
+record OrderDrafting(AddressBook addresses) {
   OrderDraft draft(Tx tx, OrderOrigin origin, Goods goods, OrderDetails details) {
     DraftRules.requireDate(tx, details.requestedDate());
     OrderPolicy.Policy policy = OrderPolicy.ofOrders(tx, origin.customer());

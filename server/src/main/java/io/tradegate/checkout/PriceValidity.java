@@ -17,13 +17,7 @@ import java.util.stream.Collectors;
  * Holds an order for staff if it waited so long that its price list has ended. An order keeps its
  * prices: they are neither changed without the buyer nor applied without a check by staff.
  */
-final class PriceValidity implements OrderControl {
-  private final OrderMoves moves;
-
-  PriceValidity(OrderMoves moves) {
-    this.moves = moves;
-  }
-
+record PriceValidity(OrderMoves moves) implements OrderControl {
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
     return Set.of();

@@ -41,17 +41,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for staff to place orders for their customers. */
-final class StaffOrderRoutes {
+record StaffOrderRoutes(StaffOrders orders, OrderPages pages) {
   // A thousand lines of it can still be summed up.
   private static final BigDecimal MOST = new BigDecimal("100000000000");
-
-  private final StaffOrders orders;
-  private final OrderPages pages;
-
-  StaffOrderRoutes(StaffOrders orders, OrderPages pages) {
-    this.orders = orders;
-    this.pages = pages;
-  }
 
   private static boolean isReckonable(@Nullable Money price, Quantity quantity) {
     return price == null

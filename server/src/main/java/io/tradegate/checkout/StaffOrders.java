@@ -41,17 +41,7 @@ import org.jspecify.annotations.Nullable;
  * the customer's cart; a line with a price that staff name may have any quantity. Goods of vendors
  * are sold at the price of their offer.
  */
-final class StaffOrders {
-  private final Companies companies;
-  private final OrderDrafting drafting;
-  private final Placing placing;
-
-  StaffOrders(Companies companies, OrderDrafting drafting, Placing placing) {
-    this.companies = companies;
-    this.drafting = drafting;
-    this.placing = placing;
-  }
-
+record StaffOrders(Companies companies, OrderDrafting drafting, Placing placing) {
   /**
    * {@code unitPrice}: net, for one of the variant's unit; null: what the customer pays by its
    * price lists, or the price of the offer.

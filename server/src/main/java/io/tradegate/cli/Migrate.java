@@ -12,13 +12,7 @@ import picocli.CommandLine.Command;
       "",
       "Needs the settings of serve, which migrates by itself unless MIGRATE_ON_START=false."
     })
-final class Migrate implements Callable<Integer> {
-  private final Terminal terminal;
-
-  Migrate(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
+record Migrate(Terminal terminal) implements Callable<Integer> {
   @Override
   public Integer call() {
     int applied = Database.migrate(Environment.settings(terminal.environment()));

@@ -9,13 +9,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "openapi",
     description = "Print the OpenAPI document; needs neither settings nor a database.")
-final class OpenApi implements Callable<Integer> {
-  private final Terminal terminal;
-
-  OpenApi(Terminal terminal) {
-    this.terminal = terminal;
-  }
-
+record OpenApi(Terminal terminal) implements Callable<Integer> {
   @Override
   public Integer call() {
     terminal.out().print(AllEvents.document(Main.routeTable()).text());

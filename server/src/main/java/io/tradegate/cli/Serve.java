@@ -19,14 +19,8 @@ import picocli.CommandLine.Command;
       "Needs DATABASE_URL, MASTER_KEY, JWT_SECRET and, for links in mails, BASE_URL;",
       "all settings are in docs/settings.md."
     })
-final class Serve implements Callable<Integer> {
+record Serve(Terminal terminal) implements Callable<Integer> {
   private static final String COMMAND = "./tradegate serve";
-
-  private final Terminal terminal;
-
-  Serve(Terminal terminal) {
-    this.terminal = terminal;
-  }
 
   @Override
   public Integer call() {

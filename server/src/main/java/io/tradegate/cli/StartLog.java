@@ -10,14 +10,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Writes the log lines of a node's start and stop: a line for each fact, never a secret. */
-final class StartLog {
+record StartLog(Settings settings) {
   private static final Logger log = LoggerFactory.getLogger("io.tradegate");
-
-  private final Settings settings;
-
-  StartLog(Settings settings) {
-    this.settings = settings;
-  }
 
   void starting() {
     log.info(

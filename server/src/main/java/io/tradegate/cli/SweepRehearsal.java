@@ -11,18 +11,8 @@ import java.util.stream.Stream;
  * Rehearses a job and prints what it would do. If the job can run per organization, it rehearses
  * one organization after the other, so that row locks last only as long as one organization takes.
  */
-final class SweepRehearsal {
+record SweepRehearsal(Rehearsal rehearsal, Job job, PrintWriter out) {
   private static final int LONGEST_LINE = 400;
-
-  private final Rehearsal rehearsal;
-  private final Job job;
-  private final PrintWriter out;
-
-  SweepRehearsal(Rehearsal rehearsal, Job job, PrintWriter out) {
-    this.rehearsal = rehearsal;
-    this.job = job;
-    this.out = out;
-  }
 
   void run(Stream<Organizations.Line> organizations) {
     if (job.isPerOrganization()) {

@@ -14,13 +14,7 @@ import io.tradegate.platform.json.Text;
 import java.util.Set;
 
 /** Route by which staff release an order that the company's credit does not cover. */
-final class ReleaseRoutes {
-  private final OrderMoves moves;
-
-  ReleaseRoutes(OrderMoves moves) {
-    this.moves = moves;
-  }
-
+record ReleaseRoutes(OrderMoves moves) {
   record Release(@Text(max = 500) String reason) {}
 
   /** {@code holdReasons}: the remaining hold reasons. */

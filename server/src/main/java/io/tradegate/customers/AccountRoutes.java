@@ -16,15 +16,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Route by which buyers read their own company. */
-final class AccountRoutes {
+record AccountRoutes(Companies companies) {
   /** Roles that may see the company's credit limit. */
   private static final Set<String> SEES_CREDIT = Set.of("admin", "approver");
-
-  private final Companies companies;
-
-  AccountRoutes(Companies companies) {
-    this.companies = companies;
-  }
 
   /** The member of staff who looks after the company. */
   record Rep(String name, String email, @Nullable String phone) {}

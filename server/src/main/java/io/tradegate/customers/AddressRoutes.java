@@ -20,15 +20,7 @@ import java.util.function.UnaryOperator;
  * and for buyers of the company. All users of the company see the addresses, buyers and approvers
  * may add one, admins change them and choose the defaults.
  */
-final class AddressRoutes {
-  private final Companies companies;
-  private final Addresses addresses;
-
-  AddressRoutes(Companies companies, Addresses addresses) {
-    this.companies = companies;
-    this.addresses = addresses;
-  }
-
+record AddressRoutes(Companies companies, Addresses addresses) {
   /** One version of the routes: its paths, its permissions, and how it finds the company. */
   private record Door(
       String all,

@@ -16,16 +16,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff manage customer groups. */
-final class GroupRoutes {
+record GroupRoutes(Groups groups) {
   private static final String ALL = "/admin/customer-groups";
   private static final String ONE = ALL + "/{id}";
   private static final String MEMBERS = ONE + "/members";
-
-  private final Groups groups;
-
-  GroupRoutes(Groups groups) {
-    this.groups = groups;
-  }
 
   record Create(@Text(max = 200) String name, @Text(max = 1000) @Nullable String description) {}
 

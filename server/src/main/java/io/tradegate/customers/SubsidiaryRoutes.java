@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Routes of the companies below one's own: which there are for an admin, and what staff let the
  * companies above do.
  */
-final class SubsidiaryRoutes {
+record SubsidiaryRoutes(Companies companies) {
   private static final String ACCESS = "/admin/customers/{id}/parent-access";
 
   /** Binds {@code below}, {@code own} and {@code me}. */
@@ -34,12 +34,6 @@ final class SubsidiaryRoutes {
           .byChange("c.updated_at")
           .byDefault("name")
           .build();
-
-  private final Companies companies;
-
-  SubsidiaryRoutes(Companies companies) {
-    this.companies = companies;
-  }
 
   /**
    * A company below one's own.

@@ -5,14 +5,8 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of a Cross Industry Invoice that stand in several places. */
-final class CiiParts {
+record CiiParts(XmlOutput xml) {
   private static final String DAY_FORMAT = "102";
-
-  private final XmlOutput xml;
-
-  CiiParts(XmlOutput xml) {
-    this.xml = xml;
-  }
 
   void date(String name, @Nullable LocalDate date) {
     date(name, "udt:DateTimeString", date);

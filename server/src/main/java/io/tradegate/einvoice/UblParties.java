@@ -3,13 +3,7 @@ package io.tradegate.einvoice;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the parties of a UBL document and where the goods were delivered. */
-final class UblParties {
-  private final XmlOutput xml;
-
-  UblParties(XmlOutput xml) {
-    this.xml = xml;
-  }
-
+record UblParties(XmlOutput xml) {
   void party(InvoiceParty party) {
     xml.element("cac:Party", () -> details(party));
   }

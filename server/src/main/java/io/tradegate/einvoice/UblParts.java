@@ -1,13 +1,7 @@
 package io.tradegate.einvoice;
 
 /** The parts of a UBL document that stand in several places. */
-final class UblParts {
-  private final XmlOutput xml;
-
-  UblParts(XmlOutput xml) {
-    this.xml = xml;
-  }
-
+record UblParts(XmlOutput xml) {
   void rate(String name, TaxRate rate) {
     xml.element(
         name,

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.UUID;
 
 /** SQL of the errors in the rows of a run. */
-final class ErrorStore {
+record ErrorStore(Ids ids) {
   /** Of one run, which the caller binds as {@code run}. */
   static final Listing<RowError> LIST =
       Listing.of(
@@ -37,12 +37,6 @@ final class ErrorStore {
        order by line, id
        limit :most
       """;
-
-  private final Ids ids;
-
-  ErrorStore(Ids ids) {
-    this.ids = ids;
-  }
 
   private record Kept(UUID id, int line, String field, String reason) {}
 

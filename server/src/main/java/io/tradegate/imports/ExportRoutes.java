@@ -17,19 +17,11 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Routes that export tables, one for each since each has its own filters. */
-final class ExportRoutes {
+record ExportRoutes(List<Export> exports, Exports files) {
   private static final String FORMAT = "format";
 
   /** What lists answer as {@code updated_until}. */
   private static final String UNTIL = "Updated-Until";
-
-  private final List<Export> exports;
-  private final Exports files;
-
-  ExportRoutes(List<Export> exports, Exports files) {
-    this.exports = exports;
-    this.files = files;
-  }
 
   void addTo(Routes routes) {
     for (Export export : exports) {

@@ -16,15 +16,7 @@ import java.util.List;
  * instead, and the key may be limited to some targets. Users of vendors import the targets for
  * vendors.
  */
-final class ImportRights {
-  private final KeyImportStore keys;
-  private final Targets ofVendors;
-
-  ImportRights(KeyImportStore keys, Targets ofVendors) {
-    this.keys = keys;
-    this.ofVendors = ofVendors;
-  }
-
+record ImportRights(KeyImportStore keys, Targets ofVendors) {
   /** {@code ingest}: rows are sent and written in one call. */
   Target required(Tx tx, Target target, boolean ingest) {
     Actor actor = tx.actor();

@@ -20,16 +20,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for receipts and adjustments, which staff enter, and for the ledger of all movements. */
-final class MovementRoutes {
+record MovementRoutes(Receipts receipts, Adjustments adjustments) {
   private static final int MOST = 1_000_000_000;
-
-  private final Receipts receipts;
-  private final Adjustments adjustments;
-
-  MovementRoutes(Receipts receipts, Adjustments adjustments) {
-    this.receipts = receipts;
-    this.adjustments = adjustments;
-  }
 
   record ReceiptLine(
       @Text(max = 100) String sku,

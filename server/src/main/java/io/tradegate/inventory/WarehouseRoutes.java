@@ -26,15 +26,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the warehouses of an organization, for its staff. */
-final class WarehouseRoutes {
+record WarehouseRoutes(Warehouses warehouses) {
   private static final int USUAL_PRIORITY = 100;
   private static final String BY_EXTERNAL_ID = "/admin/warehouses/by-external-id/{external_id}";
-
-  private final Warehouses warehouses;
-
-  WarehouseRoutes(Warehouses warehouses) {
-    this.warehouses = warehouses;
-  }
 
   record Create(
       @Text(max = 40) String code,

@@ -17,15 +17,7 @@ import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 
 /** Route by which staff bill the waiting shipments of a company before its period is over. */
-final class CollectiveRoutes {
-  private final Billing billing;
-  private final Companies companies;
-
-  CollectiveRoutes(Billing billing, Companies companies) {
-    this.billing = billing;
-    this.companies = companies;
-  }
-
+record CollectiveRoutes(Billing billing, Companies companies) {
   /** Invoices that were issued together. */
   record IssuedInvoices(List<InvoiceView> invoices) {}
 

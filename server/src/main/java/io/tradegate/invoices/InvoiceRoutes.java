@@ -29,7 +29,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Routes by which staff and integrations bill orders. */
-final class InvoiceRoutes {
+record InvoiceRoutes(Billing billing, PdfLinks links) {
   static final String VIEW = "invoice.view";
   static final String MANAGE = "invoice.manage";
 
@@ -37,14 +37,6 @@ final class InvoiceRoutes {
   private static final String ONE = ALL + "/{id}";
 
   private static final InvoiceStore STORE = new InvoiceStore();
-
-  private final Billing billing;
-  private final PdfLinks links;
-
-  InvoiceRoutes(Billing billing, PdfLinks links) {
-    this.billing = billing;
-    this.links = links;
-  }
 
   void addTo(Routes routes) {
     addReads(routes);

@@ -10,15 +10,7 @@ import io.tradegate.platform.http.Routes;
 import java.util.List;
 
 /** Route by which staff mail an invoice again. */
-final class SendingRoutes {
-  private final Billing billing;
-  private final InvoiceDocuments documents;
-
-  SendingRoutes(Billing billing, InvoiceDocuments documents) {
-    this.billing = billing;
-    this.documents = documents;
-  }
-
+record SendingRoutes(Billing billing, InvoiceDocuments documents) {
   /** The addresses to which a document was mailed. */
   record SentInvoice(List<String> recipients) {}
 

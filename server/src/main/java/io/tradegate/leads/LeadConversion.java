@@ -22,19 +22,9 @@ import org.jspecify.annotations.Nullable;
  * <p>A person who is a buyer already does not get a second company by mistake: staff must name the
  * company of the lead.
  */
-final class LeadConversion {
+record LeadConversion(Leads leads, Companies companies, BuyerDesk buyers) {
   /** The permission that conversion needs besides the permission for leads. */
   static final String PERMISSION = "customer.manage";
-
-  private final Leads leads;
-  private final Companies companies;
-  private final BuyerDesk buyers;
-
-  LeadConversion(Leads leads, Companies companies, BuyerDesk buyers) {
-    this.leads = leads;
-    this.companies = companies;
-    this.buyers = buyers;
-  }
 
   /**
    * The target of the conversion.

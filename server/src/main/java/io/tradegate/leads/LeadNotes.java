@@ -5,13 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /** Notes of staff about a lead; a note is never changed or deleted. */
-final class LeadNotes {
-  private final Leads leads;
-
-  LeadNotes(Leads leads) {
-    this.leads = leads;
-  }
-
+record LeadNotes(Leads leads) {
   /** A note as the API returns it. */
   record LeadNote(UUID id, UUID authorId, String authorName, String body, Instant createdAt) {}
 

@@ -21,7 +21,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff manage leads. */
-final class LeadRoutes {
+record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
   static final int LONGEST_NAME = 200;
   static final int LONGEST_PHONE = 50;
   static final int LONGEST_MESSAGE = 5000;
@@ -30,16 +30,6 @@ final class LeadRoutes {
   private static final String ALL = "/admin/leads";
   private static final String ONE = ALL + "/{id}";
   private static final String NOTES = ONE + "/notes";
-
-  private final Leads leads;
-  private final LeadConversion conversion;
-  private final LeadNotes notes;
-
-  LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
-    this.leads = leads;
-    this.conversion = conversion;
-    this.notes = notes;
-  }
 
   record Enter(
       @Text(max = LONGEST_NAME, format = Text.Format.LINE) @Nullable String name,

@@ -28,20 +28,10 @@ import java.util.UUID;
 /**
  * Route that serves files to clients that have a signed URL, from the storage alone: no database.
  */
-final class AssetRoutes {
+record AssetRoutes(CapabilityUrls urls, MediaStorage storage, InstantSource clock) {
   // The files are untrusted: if a browser takes one for a page, it runs no scripts and loads
   // nothing.
   private static final String POLICY = "default-src 'none'; sandbox";
-
-  private final CapabilityUrls urls;
-  private final MediaStorage storage;
-  private final InstantSource clock;
-
-  AssetRoutes(CapabilityUrls urls, MediaStorage storage, InstantSource clock) {
-    this.urls = urls;
-    this.storage = storage;
-    this.clock = clock;
-  }
 
   void addTo(Routes routes) {
     routes

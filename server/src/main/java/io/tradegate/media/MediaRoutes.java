@@ -17,17 +17,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the files of an organization, for its staff. */
-final class MediaRoutes {
-  private final Media media;
-  private final Uploads uploads;
-  private final MediaLinks links;
-
-  MediaRoutes(Media media, Uploads uploads, MediaLinks links) {
-    this.media = media;
-    this.uploads = uploads;
-    this.links = links;
-  }
-
+record MediaRoutes(Media media, Uploads uploads, MediaLinks links) {
   record Patch(
       @Text(max = Uploads.Label.LONGEST_NAME, format = Text.Format.LINE) @Nullable String filename,
       @Text(min = 0, max = 500) @Nullable String alt) {}

@@ -23,21 +23,11 @@ import org.slf4j.LoggerFactory;
  * Removes files that have no row: an upload whose transaction never committed, renditions that were
  * made while their record was removed. Recent files stay, since their transaction may still commit.
  */
-final class OrphanSweep {
+record OrphanSweep(WorkerDb db, MediaStorage storage, InstantSource clock) {
   private static final Logger log = LoggerFactory.getLogger(OrphanSweep.class);
   private static final Duration YOUNG = Duration.ofDays(1);
   private static final LocalTime QUIET = LocalTime.of(3, 40);
   private static final int BATCH = 500;
-
-  private final WorkerDb db;
-  private final MediaStorage storage;
-  private final InstantSource clock;
-
-  OrphanSweep(WorkerDb db, MediaStorage storage, InstantSource clock) {
-    this.db = db;
-    this.storage = storage;
-    this.clock = clock;
-  }
 
   void addTo(Jobs jobs) {
     jobs.daily("media-orphans", QUIET, this::sweep)

@@ -9,15 +9,9 @@ import java.time.Duration;
 import java.util.UUID;
 
 /** Deletes the files of a record that was removed. */
-final class RemoveHandler implements WorkHandler {
+record RemoveHandler(Renditions renditions) implements WorkHandler {
   static final WorkKind KIND =
       new WorkKind("media.remove", Duration.ofMinutes(10), RenderHandler.BACK_OFF);
-
-  private final Renditions renditions;
-
-  RemoveHandler(Renditions renditions) {
-    this.renditions = renditions;
-  }
 
   @Override
   public WorkKind kind() {

@@ -22,16 +22,8 @@ import org.slf4j.LoggerFactory;
  * Creates the renditions of a record and removes its files. Works on the disk of this node and in
  * the storage.
  */
-final class Renditions {
+record Renditions(MediaStorage storage, Scratch scratch) {
   private static final Logger log = LoggerFactory.getLogger(Renditions.class);
-
-  private final MediaStorage storage;
-  private final Scratch scratch;
-
-  Renditions(MediaStorage storage, Scratch scratch) {
-    this.storage = storage;
-    this.scratch = scratch;
-  }
 
   void remove(long org, UUID media) {
     try {

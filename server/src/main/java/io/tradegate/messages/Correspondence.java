@@ -14,13 +14,7 @@ import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 
 /** Sends a message by mail to the other sides that see it, once. */
-final class Correspondence {
-  private final Notifications notifications;
-
-  Correspondence(Notifications notifications) {
-    this.notifications = notifications;
-  }
-
+record Correspondence(Notifications notifications) {
   void write(Tx tx, Discussed kind, Subject subject, Message message) {
     var about = new About(kind.path(), subject.id(), subject.website(), message.id());
     Notifications.Draft letter =

@@ -24,20 +24,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of the threads of one kind of document, for staff, buyers and vendors. */
-final class ThreadRoutes {
+record ThreadRoutes(Messages messages, Discussed kind) {
   /** The vendor users who take part in threads. */
   static final List<String> VENDOR_ROLES = List.of("owner", "fulfilment");
 
   private static final int LONGEST = 10_000;
   private static final int MOST_FILES = 10;
-
-  private final Messages messages;
-  private final Discussed kind;
-
-  ThreadRoutes(Messages messages, Discussed kind) {
-    this.messages = messages;
-    this.kind = kind;
-  }
 
   /** The files of a message are attached to its document, or are in the media library. */
   record PostAsStaff(

@@ -15,13 +15,7 @@ import java.util.UUID;
  * Message threads of vendor orders, between the vendor and staff. The buyer takes part: it sees
  * what it wrote itself and what the others address to it.
  */
-final class VendorOrderThreads implements Discussed {
-  private final Orders orders;
-
-  VendorOrderThreads(Orders orders) {
-    this.orders = orders;
-  }
-
+record VendorOrderThreads(Orders orders) implements Discussed {
   @Override
   public MessageEvent.RecordType type() {
     return MessageEvent.RecordType.VENDOR_ORDER;

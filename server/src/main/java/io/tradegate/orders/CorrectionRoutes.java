@@ -31,17 +31,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff correct a placed order, and find it by the key of another system. */
-final class CorrectionRoutes {
-  private final OrderCorrection correction;
-  private final OrderPages pages;
-  private final AddressBook addresses;
-
-  CorrectionRoutes(OrderCorrection correction, OrderPages pages, AddressBook addresses) {
-    this.correction = correction;
-    this.pages = pages;
-    this.addresses = addresses;
-  }
-
+record CorrectionRoutes(OrderCorrection correction, OrderPages pages, AddressBook addresses) {
   /**
    * A missing field stays as it is, as do lines that are not named; null removes an optional value,
    * and stands for the company's default delivery address.

@@ -25,7 +25,8 @@ import tools.jackson.databind.JsonNode;
  * Registers what automation rules can do with orders: tag them, hold them, write to the buyer who
  * ordered.
  */
-final class OrderDocuments {
+record OrderDocuments(
+    Orders orders, OrderMoves moves, Labelling labelling, Notifications notifications) {
   private static final String PLACED = "order.placed";
 
   /** Those whose public_id is an order. */
@@ -38,19 +39,6 @@ final class OrderDocuments {
           "order.refund_due",
           "approval.requested",
           "order.approval_decided");
-
-  private final Orders orders;
-  private final OrderMoves moves;
-  private final Labelling labelling;
-  private final Notifications notifications;
-
-  OrderDocuments(
-      Orders orders, OrderMoves moves, Labelling labelling, Notifications notifications) {
-    this.orders = orders;
-    this.moves = moves;
-    this.labelling = labelling;
-    this.notifications = notifications;
-  }
 
   void addTo(Documents documents) {
     documents.can(

@@ -30,31 +30,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for orders, for staff and integrations: read, advance, hold, release and cancel. */
-final class OrderRoutes {
+record OrderRoutes(
+    Orders orders,
+    OrderMoves moves,
+    TaxRelease taxRelease,
+    OrderPages pages,
+    CompleteDelivery complete) {
   private static final String ONE = "/admin/orders/{id}";
 
   // Callers may ask for the orders of their own customers.
   private static final Keeping KEEPING =
       new Keeping(List.of(Topic.ORDERS), tx -> String.valueOf(tx.actor().id()));
-
-  private final Orders orders;
-  private final OrderMoves moves;
-  private final TaxRelease taxRelease;
-  private final OrderPages pages;
-  private final CompleteDelivery complete;
-
-  OrderRoutes(
-      Orders orders,
-      OrderMoves moves,
-      TaxRelease taxRelease,
-      OrderPages pages,
-      CompleteDelivery complete) {
-    this.complete = complete;
-    this.orders = orders;
-    this.moves = moves;
-    this.taxRelease = taxRelease;
-    this.pages = pages;
-  }
 
   record Move(@Text(max = 500) @Nullable String note) implements OptionalBody {}
 

@@ -16,19 +16,7 @@ import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Text;
 
 /** Routes for the orders of the company that a buyer buys for. */
-final class OwnOrderRoutes {
-  private final Orders orders;
-  private final OrderMoves moves;
-  private final OrderPages pages;
-  private final OrderSettings settings;
-
-  OwnOrderRoutes(Orders orders, OrderMoves moves, OrderPages pages, OrderSettings settings) {
-    this.orders = orders;
-    this.moves = moves;
-    this.pages = pages;
-    this.settings = settings;
-  }
-
+record OwnOrderRoutes(Orders orders, OrderMoves moves, OrderPages pages, OrderSettings settings) {
   record Cancel(@Text(max = 500) String reason) {}
 
   void addTo(Routes routes) {
@@ -37,7 +25,9 @@ final class OwnOrderRoutes {
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .lists(
-            OrderSummary.class, OrderListStore.OWN.params(), (call, tx) -> OrderSearch.own(tx, call));
+            OrderSummary.class,
+            OrderListStore.OWN.params(),
+            (call, tx) -> OrderSearch.own(tx, call));
     routes
         .get("/storefront/orders/{id}", "own_orders.get", "Read an order of one's company")
         .signedIn(Admission.STOREFRONT)

@@ -10,14 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for an organization's settings of orders. */
-final class SettingsRoutes {
+record SettingsRoutes(OrderSettings settings) {
   private static final String PATH = "/admin/order-settings";
-
-  private final OrderSettings settings;
-
-  SettingsRoutes(OrderSettings settings) {
-    this.settings = settings;
-  }
 
   /** {@code minimumOrderValue}: none, if it is left out. */
   record SetSettings(BuyerCancellation buyerCancellation, @Nullable Money minimumOrderValue)

@@ -16,17 +16,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Routes for the timeline of an order, and for the tags and notes of staff. */
-final class TimelineRoutes {
-  private final Orders orders;
-  private final OrderPages pages;
-  private final Labelling labelling;
-
-  TimelineRoutes(Orders orders, OrderPages pages, Labelling labelling) {
-    this.orders = orders;
-    this.pages = pages;
-    this.labelling = labelling;
-  }
-
+record TimelineRoutes(Orders orders, OrderPages pages, Labelling labelling) {
   record SetTags(@Bounds(max = 20) @Text(max = 50) List<String> tags) {}
 
   record AddNote(@Text(max = 4_000) String note) {}

@@ -19,16 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Routes for the payments of a company's orders, for its buyers. */
-final class BuyerPaymentRoutes {
+record BuyerPaymentRoutes(Payments payments, Orders orders) {
   private static final String ORDER = "/storefront/orders/{id}";
-
-  private final Payments payments;
-  private final Orders orders;
-
-  BuyerPaymentRoutes(Payments payments, Orders orders) {
-    this.payments = payments;
-    this.orders = orders;
-  }
 
   record Pay(PaymentChoice payment) implements Validated {
     @Override

@@ -12,14 +12,8 @@ import io.tradegate.platform.money.Money;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff capture authorized cards and give authorizations up. */
-final class CaptureRoutes {
+record CaptureRoutes(CardCaptures captures) {
   private static final String ONE = "/admin/payments/{id}";
-
-  private final CardCaptures captures;
-
-  CaptureRoutes(CardCaptures captures) {
-    this.captures = captures;
-  }
 
   /** {@code amount}: null: all that is authorized and not captured. */
   record CapturePayment(@Nullable Money amount) implements OptionalBody {}

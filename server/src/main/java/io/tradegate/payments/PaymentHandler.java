@@ -15,20 +15,9 @@ import io.tradegate.platform.work.WorkResult;
 import java.util.function.Function;
 
 /** Job handler that calls the gateway for one task. Every attempt of a job carries the same key. */
-final class PaymentHandler implements WorkHandler {
+record PaymentHandler(PaymentTask task, Db db, Settlements settlements, WriteLog audit)
+    implements WorkHandler {
   private static final int THREADS = 4;
-
-  private final PaymentTask task;
-  private final Db db;
-  private final Settlements settlements;
-  private final WriteLog audit;
-
-  PaymentHandler(PaymentTask task, Db db, Settlements settlements, WriteLog audit) {
-    this.task = task;
-    this.db = db;
-    this.settlements = settlements;
-    this.audit = audit;
-  }
 
   @Override
   public WorkKind kind() {

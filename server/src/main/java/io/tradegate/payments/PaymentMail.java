@@ -14,13 +14,7 @@ import io.tradegate.platform.mail.QuotedText;
 import java.util.List;
 
 /** Sends mail to the users who must act when a card was declined. */
-final class PaymentMail {
-  private final Notifications notifications;
-
-  PaymentMail(Notifications notifications) {
-    this.notifications = notifications;
-  }
-
+record PaymentMail(Notifications notifications) {
   /** The buyer pays in another way. */
   void declined(Tx tx, Order order, Payment payment, String reason) {
     notifications.toCustomer(

@@ -22,16 +22,8 @@ import java.util.List;
 import java.util.Map;
 
 /** Routes for payments, for staff and integrations. */
-final class PaymentRoutes {
+record PaymentRoutes(Payments payments, Orders orders) {
   private static final String OF_ORDER = "/admin/orders/{id}/payments";
-
-  private final Payments payments;
-  private final Orders orders;
-
-  PaymentRoutes(Payments payments, Orders orders) {
-    this.payments = payments;
-    this.orders = orders;
-  }
 
   /** {@code reference}: what the bank's statement calls it; each is recorded once. */
   record Received(@Text(max = 100) String reference, Money amount) implements Validated {

@@ -24,19 +24,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff pay vendors. */
-final class PayoutRoutes {
+record PayoutRoutes(Payouts payouts, Transfers transfers) {
   private static final String ALL = "/admin/payouts";
   private static final String ONE = ALL + "/{id}";
   private static final String VIEW = "payout.view";
   private static final String MANAGE = "payout.manage";
-
-  private final Payouts payouts;
-  private final Transfers transfers;
-
-  PayoutRoutes(Payouts payouts, Transfers transfers) {
-    this.payouts = payouts;
-    this.transfers = transfers;
-  }
 
   record PreparePayouts(@Text(min = 3, max = 3) String currency) implements Validated {
     @Override

@@ -23,7 +23,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Route that explains a price: which lists were considered, and why one of them won. */
-final class ExplainRoutes {
+record ExplainRoutes(InstantSource clock) {
   private static final Quantity LARGEST = Quantity.of(1_000_000);
 
   private static final List<Param> PARAMS =
@@ -33,12 +33,6 @@ final class ExplainRoutes {
           Param.uuid("customer", "The company that buys; left out: a guest."),
           Param.uuid("website", "Where; left out: lists of websites do not count."),
           Param.instant("at", "When; now by default."));
-
-  private final InstantSource clock;
-
-  ExplainRoutes(InstantSource clock) {
-    this.clock = clock;
-  }
 
   void addTo(Routes routes) {
     routes

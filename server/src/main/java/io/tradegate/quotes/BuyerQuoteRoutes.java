@@ -24,23 +24,11 @@ import io.tradegate.quotes.document.QuoteDiff;
 import java.util.Map;
 
 /** Routes for the quotes of a buyer's company: all of its users see them, viewers cannot answer. */
-final class BuyerQuoteRoutes {
+record BuyerQuoteRoutes(
+    Quotes quotes, QuoteViews views, QuoteNegotiation negotiation, QuoteAcceptance acceptance) {
   private static final String ALL = "/storefront/quotes";
   private static final String ONE = ALL + "/{id}";
   private static final String[] BUYERS = {"admin", "approver", "buyer"};
-
-  private final Quotes quotes;
-  private final QuoteViews views;
-  private final QuoteNegotiation negotiation;
-  private final QuoteAcceptance acceptance;
-
-  BuyerQuoteRoutes(
-      Quotes quotes, QuoteViews views, QuoteNegotiation negotiation, QuoteAcceptance acceptance) {
-    this.quotes = quotes;
-    this.views = views;
-    this.negotiation = negotiation;
-    this.acceptance = acceptance;
-  }
 
   void addTo(Routes routes) {
     routes

@@ -11,20 +11,12 @@ import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 
 /** Registers what automation rules can do with quotes: write to the buyer who asked. */
-final class QuoteDocuments {
+record QuoteDocuments(Quotes quotes, QuoteMail mail) {
   private static final String SENT = "quote.sent";
 
   /** Those whose public_id is a quote. */
   private static final List<String> EVENTS =
       List.of(SENT, "quote.countered", "quote.accepted", "quote.declined", "quote.withdrawn");
-
-  private final Quotes quotes;
-  private final QuoteMail mail;
-
-  QuoteDocuments(Quotes quotes, QuoteMail mail) {
-    this.quotes = quotes;
-    this.mail = mail;
-  }
 
   void addTo(Documents documents) {
     documents.belongToCustomers(EVENTS, (tx, id) -> recipients(tx, new QuoteId(id)));

@@ -11,16 +11,8 @@ import java.time.Duration;
  * Expires quotes that are no longer valid. Acceptance does not depend on this job: it checks the
  * validity itself.
  */
-final class QuoteExpiry {
+record QuoteExpiry(QuoteNegotiation negotiation, WriteLog audit) {
   private static final Duration PAUSE = Duration.ofMinutes(5);
-
-  private final QuoteNegotiation negotiation;
-  private final WriteLog audit;
-
-  QuoteExpiry(QuoteNegotiation negotiation, WriteLog audit) {
-    this.negotiation = negotiation;
-    this.audit = audit;
-  }
 
   void addTo(Jobs jobs, DueSweep.Parts parts) {
     DueQuoteStore.expired((tx, id) -> expire(tx, new QuoteId(id)), parts)

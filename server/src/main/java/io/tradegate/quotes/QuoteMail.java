@@ -23,15 +23,7 @@ import tools.jackson.databind.JsonNode;
  * Sends mail to the side that must act on a quote, in the transaction of the change. The mail about
  * a new version is sent by a built-in rule of automation, so that organizations can turn it off.
  */
-final class QuoteMail {
-  private final Notifications notifications;
-  private final Rfqs rfqs;
-
-  QuoteMail(Notifications notifications, Rfqs rfqs) {
-    this.notifications = notifications;
-    this.rfqs = rfqs;
-  }
-
+record QuoteMail(Notifications notifications, Rfqs rfqs) {
   /** About the version of the event; the quote may have a later one by now. */
   QuoteLetter sent(Tx tx, Quote quote, JsonNode event) {
     return new QuoteLetter.Sent(

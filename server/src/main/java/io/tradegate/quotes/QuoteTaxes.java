@@ -19,13 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Computes the amounts of an offer with the tax that its order would have at the quoted place: the
  * company's default delivery address, or the country that the quote names.
  */
-final class QuoteTaxes {
-  private final Addresses addresses;
-
-  QuoteTaxes(Addresses addresses) {
-    this.addresses = addresses;
-  }
-
+record QuoteTaxes(Addresses addresses) {
   QuoteAmounts amounts(Tx tx, Quote quote, QuoteOffer offer) {
     List<Taxes.Taxable> taxable = taxable(offer);
     if (taxable.isEmpty()) {

@@ -12,18 +12,8 @@ import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteBody;
 
 /** Routes for the actions of staff on quotes, and for the settings of the discount floor. */
-final class QuoteVerbRoutes {
+record QuoteVerbRoutes(QuoteSending sending, QuoteViews views, QuoteSettings settings) {
   private static final String SETTINGS = StaffQuoteRoutes.ALL + "/settings";
-
-  private final QuoteSending sending;
-  private final QuoteViews views;
-  private final QuoteSettings settings;
-
-  QuoteVerbRoutes(QuoteSending sending, QuoteViews views, QuoteSettings settings) {
-    this.sending = sending;
-    this.views = views;
-    this.settings = settings;
-  }
 
   void addTo(Routes routes) {
     routes

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /** Routes for quotes, for staff: write, read and compare. */
-final class StaffQuoteRoutes {
+record StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
   static final String ALL = "/admin/quotes";
   static final String ONE = ALL + "/{id}";
 
@@ -34,14 +34,6 @@ final class StaffQuoteRoutes {
           .map(component -> Validation.wireName(component.getName()))
           .filter(name -> !KEYS.contains(name))
           .toList();
-
-  private final Quotes quotes;
-  private final QuoteViews views;
-
-  StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
-    this.quotes = quotes;
-    this.views = views;
-  }
 
   void addTo(Routes routes) {
     routes

@@ -11,13 +11,7 @@ import io.tradegate.platform.ids.CustomerId;
 import java.util.Map;
 
 /** Routes of a company's account, for staff and for the members of the company. */
-final class StatementRoutes {
-  private final Companies companies;
-
-  StatementRoutes(Companies companies) {
-    this.companies = companies;
-  }
-
+record StatementRoutes(Companies companies) {
   void addTo(Routes routes) {
     routes
         .get(

@@ -35,20 +35,8 @@ import java.util.UUID;
  * Builds the draft of the order for one date, by the rules of the buyer's own cart and at current
  * prices. Refuses with a reason if it cannot be ordered.
  */
-final class RecurringDrafting {
-  private final Companies companies;
-  private final AddressBook addresses;
-  private final CostCentres costCentres;
-  private final Placing placing;
-
-  RecurringDrafting(
-      Companies companies, AddressBook addresses, CostCentres costCentres, Placing placing) {
-    this.companies = companies;
-    this.addresses = addresses;
-    this.costCentres = costCentres;
-    this.placing = placing;
-  }
-
+record RecurringDrafting(
+    Companies companies, AddressBook addresses, CostCentres costCentres, Placing placing) {
   OrderDraft draft(Tx tx, UUID recurring, Party party, Wish wish, LocalDate date) {
     RecurringTerms terms = wish.terms();
     requireTerms(tx, party);

@@ -41,7 +41,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of recurring orders, the same for buyers and for staff under two paths. */
-final class RecurringRoutes {
+record RecurringRoutes(RecurringOrders recurring, RecurringDrafting drafting, Orders orders) {
   private static final String STAFF = "/admin/recurring-orders";
   private static final String OWN = "/storefront/recurring-orders";
   private static final ErrorCode[] REFUSALS = {
@@ -61,16 +61,6 @@ final class RecurringRoutes {
           "count",
           IntStream.rangeClosed(1, 24).mapToObj(Integer::toString).toList(),
           "How many dates; 6 by default.");
-
-  private final RecurringOrders recurring;
-  private final RecurringDrafting drafting;
-  private final Orders orders;
-
-  RecurringRoutes(RecurringOrders recurring, RecurringDrafting drafting, Orders orders) {
-    this.recurring = recurring;
-    this.drafting = drafting;
-    this.orders = orders;
-  }
 
   /** Path and name prefix of the routes, and who may read and change. */
   private record Place(

@@ -17,25 +17,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Finds recurring orders that may be due and runs each in a separate transaction. */
-final class RecurringRunSweep {
+record RecurringRunSweep(
+    WorkerDb workers, Db db, RecurringRuns runs, WriteLog audit, InstantSource clock) {
   private static final Logger log = LoggerFactory.getLogger(RecurringRunSweep.class);
   private static final String NAME = "recurring-orders";
   private static final Duration PAUSE = Duration.ofMinutes(5);
-
-  private final WorkerDb workers;
-  private final Db db;
-  private final RecurringRuns runs;
-  private final WriteLog audit;
-  private final InstantSource clock;
-
-  RecurringRunSweep(
-      WorkerDb workers, Db db, RecurringRuns runs, WriteLog audit, InstantSource clock) {
-    this.workers = workers;
-    this.db = db;
-    this.runs = runs;
-    this.audit = audit;
-    this.clock = clock;
-  }
 
   void addTo(Jobs jobs) {
     jobs.every(NAME, PAUSE, () -> runDue(clock.instant()))

@@ -15,15 +15,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Sends the letters about registrations, in the transaction of the change. */
-final class RegistrationMail {
-  private final Notifications notifications;
-  private final Supplier<MailedToken> tokens;
-
-  RegistrationMail(Notifications notifications, Supplier<MailedToken> tokens) {
-    this.notifications = notifications;
-    this.tokens = tokens;
-  }
-
+record RegistrationMail(Notifications notifications, Supplier<MailedToken> tokens) {
   /** Returns the token in the letter; the caller must store its digest. */
   MailedToken confirm(Tx tx, UUID id, @Nullable WebsiteId website, RegistrationFacts facts) {
     MailedToken token = tokens.get();

@@ -33,17 +33,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff decide on registrations. */
-final class RegistrationRoutes {
+record RegistrationRoutes(Registrations registrations, RegistrationDecisions decisions) {
   private static final String ALL = "/admin/registrations";
   private static final String ONE = ALL + "/{id}";
-
-  private final Registrations registrations;
-  private final RegistrationDecisions decisions;
-
-  RegistrationRoutes(Registrations registrations, RegistrationDecisions decisions) {
-    this.registrations = registrations;
-    this.decisions = decisions;
-  }
 
   /**
    * With a {@code customerId} the buyer joins that company. Otherwise a company is created: name

@@ -15,18 +15,10 @@ import io.tradegate.returns.document.ReturnStore;
 import java.util.Map;
 
 /** Routes by which the people of a company ask for returns and follow them. */
-final class BuyerReturnRoutes {
+record BuyerReturnRoutes(ReturnDesk desk, ReturnPages pages) {
   private static final String ALL = "/storefront/returns";
   private static final String ONE = ALL + "/{id}";
   private static final String[] BUYERS = {"admin", "approver", "buyer"};
-
-  private final ReturnDesk desk;
-  private final ReturnPages pages;
-
-  BuyerReturnRoutes(ReturnDesk desk, ReturnPages pages) {
-    this.desk = desk;
-    this.pages = pages;
-  }
 
   void addTo(Routes routes) {
     routes

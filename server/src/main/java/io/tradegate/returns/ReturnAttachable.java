@@ -10,15 +10,9 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Returns have files: photographs of what arrived. */
-final class ReturnAttachable implements Attachable {
+record ReturnAttachable(ReturnRecords records) implements Attachable {
   private static final Set<ReturnStatus> OPEN =
       EnumSet.of(ReturnStatus.REQUESTED, ReturnStatus.APPROVED, ReturnStatus.RECEIVED);
-
-  private final ReturnRecords records;
-
-  ReturnAttachable(ReturnRecords records) {
-    this.records = records;
-  }
 
   @Override
   public String type() {

@@ -22,21 +22,13 @@ import io.tradegate.returns.handling.ReturnRecords;
 import java.util.Map;
 
 /** Routes by which staff and integrations decide, receive and close returns. */
-final class ReturnRoutes {
+record ReturnRoutes(ReturnDesk desk, ReturnPages pages) {
   static final String VIEW = "return.view";
   static final String MANAGE = "return.manage";
   static final String RECEIVE = "return.receive";
 
   private static final String ALL = "/admin/returns";
   private static final String ONE = ALL + "/{id}";
-
-  private final ReturnDesk desk;
-  private final ReturnPages pages;
-
-  ReturnRoutes(ReturnDesk desk, ReturnPages pages) {
-    this.desk = desk;
-    this.pages = pages;
-  }
 
   void addTo(Routes routes) {
     addReads(routes);

@@ -15,21 +15,13 @@ import java.util.Map;
  * Routes by which vendors decide on returns of their goods and receive them. Staff credit and close
  * them, and may decide instead of the vendor.
  */
-final class VendorReturnRoutes {
+record VendorReturnRoutes(ReturnDesk desk, ReturnPages pages) {
   private static final String ALL = "/vendor/returns";
   private static final String ONE = ALL + "/{id}";
   private static final String[] HANDLING = {"owner", "fulfilment"};
 
   private static final Listing<CustomerReturn> OF_VENDOR =
       ReturnStore.listing("r.org_id = :org and r.vendor_id = :vendor").build();
-
-  private final ReturnDesk desk;
-  private final ReturnPages pages;
-
-  VendorReturnRoutes(ReturnDesk desk, ReturnPages pages) {
-    this.desk = desk;
-    this.pages = pages;
-  }
 
   void addTo(Routes routes) {
     routes

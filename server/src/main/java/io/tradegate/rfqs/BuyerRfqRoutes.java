@@ -19,18 +19,10 @@ import java.util.Map;
  * Routes for the requests of a buyer's company: all of its users see them, viewers cannot change
  * them.
  */
-final class BuyerRfqRoutes {
+record BuyerRfqRoutes(Rfqs rfqs, RfqMoves moves) {
   private static final String ALL = "/storefront/rfqs";
   private static final String ONE = ALL + "/{id}";
   private static final String[] BUYERS = {"admin", "approver", "buyer"};
-
-  private final Rfqs rfqs;
-  private final RfqMoves moves;
-
-  BuyerRfqRoutes(Rfqs rfqs, RfqMoves moves) {
-    this.rfqs = rfqs;
-    this.moves = moves;
-  }
 
   void addTo(Routes routes) {
     routes

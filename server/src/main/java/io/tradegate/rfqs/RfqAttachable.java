@@ -7,15 +7,9 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Requests for quote have files: drawings and specifications of what is asked for. */
-final class RfqAttachable implements Attachable {
+record RfqAttachable(Rfqs rfqs) implements Attachable {
   private static final Set<RfqStatus> OPEN =
       EnumSet.of(RfqStatus.DRAFT, RfqStatus.SUBMITTED, RfqStatus.NEEDS_INFO);
-
-  private final Rfqs rfqs;
-
-  RfqAttachable(Rfqs rfqs) {
-    this.rfqs = rfqs;
-  }
 
   @Override
   public String type() {

@@ -8,16 +8,8 @@ import java.time.Duration;
 import java.util.UUID;
 
 /** Expires requests that the buyer no longer needs an answer to. */
-final class RfqExpiry {
+record RfqExpiry(RfqMoves moves, WriteLog audit) {
   private static final Duration PAUSE = Duration.ofMinutes(5);
-
-  private final RfqMoves moves;
-  private final WriteLog audit;
-
-  RfqExpiry(RfqMoves moves, WriteLog audit) {
-    this.moves = moves;
-    this.audit = audit;
-  }
 
   void addTo(Jobs jobs, DueSweep.Parts parts) {
     DueRfqStore.expired(this::expire, parts)

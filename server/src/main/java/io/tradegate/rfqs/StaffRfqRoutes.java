@@ -13,17 +13,9 @@ import java.util.Map;
  * Routes for the requests that an organization received, for staff. The quotes package answers
  * them.
  */
-final class StaffRfqRoutes {
+record StaffRfqRoutes(Rfqs rfqs, RfqMoves moves) {
   private static final String ALL = "/admin/rfqs";
   private static final String ONE = ALL + "/{id}";
-
-  private final Rfqs rfqs;
-  private final RfqMoves moves;
-
-  StaffRfqRoutes(Rfqs rfqs, RfqMoves moves) {
-    this.rfqs = rfqs;
-    this.moves = moves;
-  }
 
   void addTo(Routes routes) {
     routes

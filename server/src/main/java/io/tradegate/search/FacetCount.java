@@ -18,17 +18,9 @@ import org.jspecify.annotations.Nullable;
  * Counts facets. A facet is counted without the filter on itself, so that the visitor can change
  * that filter.
  */
-final class FacetCount {
+record FacetCount(Sifted sifted, Narrowing narrowing) {
   private static final int MOST_VALUES = 50;
   private static final int RANGES = 5;
-
-  private final Sifted sifted;
-  private final Narrowing narrowing;
-
-  FacetCount(Sifted sifted, Narrowing narrowing) {
-    this.sifted = sifted;
-    this.narrowing = narrowing;
-  }
 
   Facets facets(List<FilterableAttribute> attributes, Map<UUID, List<FacetStore.Place>> lines) {
     return new Facets(

@@ -17,21 +17,13 @@ import java.util.UUID;
  * attribute changed. Once a day everything is indexed again, which repairs an index that lost
  * something.
  */
-final class IndexUpkeep {
+record IndexUpkeep(WorkerDb db, InstantSource clock) {
   private static final Duration SOON = Duration.ofSeconds(5);
   private static final Duration PAUSE = Duration.ofMinutes(1);
   // Longer than the transaction of an import takes: its rows carry the time they were written.
   private static final Duration OVERLAP = Duration.ofMinutes(15);
   private static final LocalTime QUIET = LocalTime.of(2, 20);
   private static final UUID FIRST = new UUID(0, 0);
-
-  private final WorkerDb db;
-  private final InstantSource clock;
-
-  IndexUpkeep(WorkerDb db, InstantSource clock) {
-    this.db = db;
-    this.clock = clock;
-  }
 
   void addTo(Jobs jobs) {
     jobs.every("search-due", SOON, this::indexDue)

@@ -20,21 +20,13 @@ import org.jspecify.annotations.Nullable;
  * result is filtered, counted, sorted and cut to a page in memory, and the catalog reads the
  * products of that page. {@link #CANDIDATES} bounds the work for any query.
  */
-final class Search {
+record Search(SearchIndex index, ListedProducts products) {
   /** More than a visitor pages through. If more products match, the result is approximate. */
   static final int CANDIDATES = 1000;
 
   private static final int SUGGESTED = 8;
   // Some of them are not visible to this visitor.
   private static final int SUGGESTED_FROM = 40;
-
-  private final SearchIndex index;
-  private final ListedProducts products;
-
-  Search(SearchIndex index, ListedProducts products) {
-    this.index = index;
-    this.products = products;
-  }
 
   /** What was asked, as it came. */
   record Question(

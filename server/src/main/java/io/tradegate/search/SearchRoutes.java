@@ -21,19 +21,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for search. Each visitor finds what it may see, at its own prices. */
-final class SearchRoutes {
+record SearchRoutes(Search search, VisitorScopes scopes, KeptAnswers kept) {
   private static final Param TEXT =
       Param.text("q", "What to look for: words, beginnings of words, a SKU or a GTIN.");
-
-  private final Search search;
-  private final VisitorScopes scopes;
-  private final KeptAnswers kept;
-
-  SearchRoutes(Search search, VisitorScopes scopes, KeptAnswers kept) {
-    this.search = search;
-    this.scopes = scopes;
-    this.kept = kept;
-  }
 
   void addTo(Routes routes) {
     routes

@@ -10,16 +10,10 @@ import io.tradegate.platform.json.Validated;
 import java.util.List;
 
 /** Routes for synonyms, for staff. */
-final class SynonymRoutes {
+record SynonymRoutes(Synonyms synonyms) {
   private static final String ALL = "/admin/search/synonyms";
   private static final String ONE = ALL + "/{id}";
   private static final int LONGEST = 60;
-
-  private final Synonyms synonyms;
-
-  SynonymRoutes(Synonyms synonyms) {
-    this.synonyms = synonyms;
-  }
 
   record Terms(@Bounds(min = 2, max = 20) List<String> terms) implements Validated {
     @Override

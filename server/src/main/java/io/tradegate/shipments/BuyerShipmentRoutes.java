@@ -5,13 +5,7 @@ import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Routes;
 
 /** Routes by which buyers follow the goods of their company's orders. */
-final class BuyerShipmentRoutes {
-  private final Orders orders;
-
-  BuyerShipmentRoutes(Orders orders) {
-    this.orders = orders;
-  }
-
+record BuyerShipmentRoutes(Orders orders) {
   void addTo(Routes routes) {
     routes
         .get(

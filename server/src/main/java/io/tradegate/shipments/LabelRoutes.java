@@ -11,16 +11,8 @@ import io.tradegate.platform.http.Routes;
 import io.tradegate.shipments.labels.ShipmentLabel;
 
 /** Routes by which staff get the labels of shipments. */
-final class LabelRoutes {
+record LabelRoutes(Labels labels, PdfLinks links) {
   private static final String LABEL = "/admin/shipments/{id}/label";
-
-  private final Labels labels;
-  private final PdfLinks links;
-
-  LabelRoutes(Labels labels, PdfLinks links) {
-    this.labels = labels;
-    this.links = links;
-  }
 
   void addTo(Routes routes) {
     routes

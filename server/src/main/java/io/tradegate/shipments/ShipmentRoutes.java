@@ -19,23 +19,13 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Routes by which staff and integrations pack, ship and follow the goods of orders. */
-final class ShipmentRoutes {
+record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
   static final String VIEW = "shipment.view";
   static final String MANAGE = "shipment.manage";
 
   private static final String ALL = "/admin/shipments";
   private static final String ONE = ALL + "/{id}";
   private static final String OF_ORDER = "/admin/orders/{id}/shipments";
-
-  private final Shipments shipments;
-  private final PackingDesk packing;
-  private final Orders orders;
-
-  ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
-    this.shipments = shipments;
-    this.packing = packing;
-    this.orders = orders;
-  }
 
   void addTo(Routes routes) {
     addReads(routes);

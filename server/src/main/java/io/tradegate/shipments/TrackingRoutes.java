@@ -10,13 +10,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /** Routes by which staff read what carriers reported. */
-final class TrackingRoutes {
-  private final Shipments shipments;
-
-  TrackingRoutes(Shipments shipments) {
-    this.shipments = shipments;
-  }
-
+record TrackingRoutes(Shipments shipments) {
   void addTo(Routes routes) {
     routes
         .get(

@@ -17,15 +17,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for shipping zones, for staff. */
-final class ZoneRoutes {
+record ZoneRoutes(Zones zones) {
   private static final String ALL = "/admin/shipping-zones";
   private static final String ONE = ALL + "/{id}";
-
-  private final Zones zones;
-
-  ZoneRoutes(Zones zones) {
-    this.zones = zones;
-  }
 
   record Facts(
       @Text(max = 100) String name,

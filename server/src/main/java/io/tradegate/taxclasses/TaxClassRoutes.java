@@ -14,16 +14,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Routes for tax classes, for staff. */
-final class TaxClassRoutes {
+record TaxClassRoutes(TaxClasses classes, List<TaxClasses.Uses> uses) {
   private static final Pattern CODE = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]*");
-
-  private final TaxClasses classes;
-  private final List<TaxClasses.Uses> uses;
-
-  TaxClassRoutes(TaxClasses classes, List<TaxClasses.Uses> uses) {
-    this.classes = classes;
-    this.uses = uses;
-  }
 
   record Create(@Text(max = 64) String code, @Text(max = 200) String name) implements Validated {
     @Override

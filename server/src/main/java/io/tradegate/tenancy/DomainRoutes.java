@@ -24,15 +24,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff manage the custom domains of a website. */
-final class DomainRoutes {
-  private final Domains domains;
-  private final TxtRecords txtRecords;
-
-  DomainRoutes(Domains domains, TxtRecords txtRecords) {
-    this.domains = domains;
-    this.txtRecords = txtRecords;
-  }
-
+record DomainRoutes(Domains domains, TxtRecords txtRecords) {
   record Create(@Text(max = 1000) String domain) implements Validated {
     @Override
     public List<FieldError> complaints() {

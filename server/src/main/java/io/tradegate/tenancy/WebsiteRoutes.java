@@ -21,13 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff manage the websites of an organization. */
-final class WebsiteRoutes {
-  private final Websites websites;
-
-  WebsiteRoutes(Websites websites) {
-    this.websites = websites;
-  }
-
+record WebsiteRoutes(Websites websites) {
   record Create(
       @Text(max = 200) String name,
       @Text(max = 1000) String domain,

@@ -11,7 +11,7 @@ import io.tradegate.platform.ids.OrderId;
 import java.util.Map;
 
 /** Route by which buyers see which vendors send parts of an order of their company. */
-final class OwnPartRoutes {
+record OwnPartRoutes(Orders orders) {
   private static final Listing<OwnPart> OF_ORDER =
       Listing.of(
               "v.id as public_id, v.number, v.vendor_id, n.name as vendor_name, v.status, v.shipped_at,"
@@ -23,12 +23,6 @@ final class OwnPartRoutes {
           .sort("number", "v.number", "text")
           .byDefault("number")
           .build();
-
-  private final Orders orders;
-
-  OwnPartRoutes(Orders orders) {
-    this.orders = orders;
-  }
 
   void addTo(Routes routes) {
     routes

@@ -6,13 +6,7 @@ import io.tradegate.platform.ids.VendorId;
 import io.tradegate.vendors.Vendors;
 
 /** Routes for the scores of vendors. */
-final class ScoreRoutes {
-  private final Vendors vendors;
-
-  ScoreRoutes(Vendors vendors) {
-    this.vendors = vendors;
-  }
-
+record ScoreRoutes(Vendors vendors) {
   void addTo(Routes routes) {
     routes
         .get("/vendor/score", "vendor_score.get_own", "Read the score of the own vendor")

@@ -11,14 +11,8 @@ import io.tradegate.platform.mail.QuotedText;
 import java.util.List;
 
 /** Tells vendors and buyers by mail of vendor orders that were cancelled or came back. */
-final class VendorOrderMail {
+record VendorOrderMail(Notifications notifications) {
   static final List<String> HANDLING = List.of("owner", "fulfilment");
-
-  private final Notifications notifications;
-
-  VendorOrderMail(Notifications notifications) {
-    this.notifications = notifications;
-  }
 
   /** To the vendor, unless it cancelled the order itself or never knew of it. */
   void cancelled(Tx tx, VendorOrder order, String reason) {

@@ -17,17 +17,8 @@ import java.util.UUID;
  * Keeps vendor orders in step with the order of the buyer. An order without goods of vendors costs
  * no statement.
  */
-final class VendorParts implements OrderControl, ShipmentListener, CreditListener {
-  private final OrderSplit split;
-  private final UndeliveredGoods undelivered;
-  private final VendorOrders vendorOrders;
-
-  VendorParts(OrderSplit split, UndeliveredGoods undelivered, VendorOrders vendorOrders) {
-    this.split = split;
-    this.undelivered = undelivered;
-    this.vendorOrders = vendorOrders;
-  }
-
+record VendorParts(OrderSplit split, UndeliveredGoods undelivered, VendorOrders vendorOrders)
+    implements OrderControl, ShipmentListener, CreditListener {
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
     if (order.vendorParts() > 0) {

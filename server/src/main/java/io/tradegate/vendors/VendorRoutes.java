@@ -14,17 +14,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff look after vendors. */
-final class VendorRoutes {
+record VendorRoutes(Vendors vendors, Facts facts) {
   private static final String ALL = "/admin/vendors";
   private static final String ONE = ALL + "/{id}";
-
-  private final Vendors vendors;
-  private final Facts facts;
-
-  VendorRoutes(Vendors vendors, Facts facts) {
-    this.vendors = vendors;
-    this.facts = facts;
-  }
 
   /** {@code agreedOn}: the day of the agreement; null ends it. */
   record SetSelfBilling(@Nullable LocalDate agreedOn) {}

@@ -13,16 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which vendor users read and change the own vendor. */
-final class VendorSettingsRoutes {
+record VendorSettingsRoutes(Vendors vendors, Facts facts) {
   private static final String PATH = "/vendor/settings";
-
-  private final Vendors vendors;
-  private final Facts facts;
-
-  VendorSettingsRoutes(Vendors vendors, Facts facts) {
-    this.vendors = vendors;
-    this.facts = facts;
-  }
 
   /** A vendor as its users see it. {@code reason}: why it is suspended. */
   record VendorSettings(

@@ -11,13 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Route for the catalogue of events that endpoints can subscribe to. */
-final class EventTypeRoutes {
-  private final EventCatalogue catalogue;
-
-  EventTypeRoutes(EventCatalogue catalogue) {
-    this.catalogue = catalogue;
-  }
-
+record EventTypeRoutes(EventCatalogue catalogue) {
   /** All of it: there are no more events than fit one page. */
   record Catalogue(List<EventDescription> items, @Nullable String nextCursor) {}
 

@@ -14,15 +14,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Routes that start a bulk replay and show its progress. */
-final class RecoveryRoutes {
-  private final Recoveries recoveries;
-  private final InstantSource clock;
-
-  RecoveryRoutes(Recoveries recoveries, InstantSource clock) {
-    this.recoveries = recoveries;
-    this.clock = clock;
-  }
-
+record RecoveryRoutes(Recoveries recoveries, InstantSource clock) {
   record Recover(Instant since, @Nullable Instant until, @Nullable Boolean onlyFailed)
       implements Validated {
     @Override

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** SQL of the passkey_challenge table. A challenge is good once, for a few minutes. */
-final class ChallengeStore {
+record ChallengeStore(SecureRandom random) {
   static final Duration LIFE = Duration.ofMinutes(5);
   private static final int BYTES = 32;
 
@@ -23,12 +23,6 @@ final class ChallengeStore {
        where hash = :hash and expires_at > :now
       returning purpose, audience, for_org, user_id, rp_id, origin
       """;
-
-  private final SecureRandom random;
-
-  ChallengeStore(SecureRandom random) {
-    this.random = random;
-  }
 
   /** Returns the bytes to sign; their hash alone is stored. */
   byte[] begin(Tx tx, Challenge challenge) {

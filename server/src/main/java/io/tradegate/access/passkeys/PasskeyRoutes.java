@@ -17,15 +17,7 @@ import io.tradegate.platform.json.Text;
 import java.util.Map;
 
 /** Routes for the passkeys of the signed-in user. */
-final class PasskeyRoutes {
-  private final Passkeys passkeys;
-  private final RelyingParties parties;
-
-  PasskeyRoutes(Passkeys passkeys, RelyingParties parties) {
-    this.passkeys = passkeys;
-    this.parties = parties;
-  }
-
+record PasskeyRoutes(Passkeys passkeys, RelyingParties parties) {
   /** A new passkey, as the browser made it; bytes are base64url. */
   record RegisterPasskey(
       @Text(max = 100, format = Text.Format.LINE) String name,

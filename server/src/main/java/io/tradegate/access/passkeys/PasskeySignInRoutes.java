@@ -18,23 +18,13 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Routes to sign in with a passkey. The authenticator knows the user, so that no email is sent. */
-final class PasskeySignInRoutes {
-  private final Parts parts;
-  private final PasskeySignIn signIn;
-  private final ChallengeStore challenges;
-
+record PasskeySignInRoutes(Parts parts, PasskeySignIn signIn, ChallengeStore challenges) {
   /** {@code stores}: the organization of the store that a call addresses; null for staff. */
   record Parts(
       Db db,
       AttemptLimits limits,
       RelyingParties parties,
       BiFunction<Call, Audience, @Nullable Long> stores) {}
-
-  PasskeySignInRoutes(Parts parts, PasskeySignIn signIn, ChallengeStore challenges) {
-    this.parts = parts;
-    this.signIn = signIn;
-    this.challenges = challenges;
-  }
 
   /** What a browser needs to ask for a signature; bytes are base64url without padding. */
   record SignInChallenge(String challenge, String rpId, int timeoutSeconds) {}

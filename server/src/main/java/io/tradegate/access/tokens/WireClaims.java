@@ -18,14 +18,8 @@ import org.jspecify.annotations.Nullable;
  * Reads and writes the claims as JSON. It is strict: a token with a claim of the wrong type is bad,
  * as one with a missing claim.
  */
-final class WireClaims {
+record WireClaims(Map<String, Object> json) {
   private static final long LAST_SECOND = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
-
-  private final Map<String, Object> json;
-
-  WireClaims(Map<String, Object> json) {
-    this.json = json;
-  }
 
   static Map<String, Object> write(String issuer, SessionClaims claims) {
     var json = new LinkedHashMap<String, Object>();

@@ -15,15 +15,7 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /** Uploads the pictures of the demo products, as staff would. */
-final class DemoPictures {
-  private final Uploads uploads;
-  private final Db db;
-
-  DemoPictures(Uploads uploads, Db db) {
-    this.uploads = uploads;
-    this.db = db;
-  }
-
+record DemoPictures(Uploads uploads, Db db) {
   private record Service(Db db, Caller caller) implements Steps {
     @Override
     public <T> T read(Function<Tx, T> work) {

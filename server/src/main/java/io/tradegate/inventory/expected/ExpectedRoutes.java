@@ -21,18 +21,12 @@ import java.time.LocalDate;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for goods that suppliers will deliver. */
-final class ExpectedRoutes {
+record ExpectedRoutes(ExpectedReceipts receipts) {
   private static final String ALL = "/admin/expected-receipts";
   private static final String ONE = ALL + "/{id}";
   private static final String VIEW = "inventory.view";
   private static final String MANAGE = "inventory.manage";
   private static final int MOST = 1_000_000_000;
-
-  private final ExpectedReceipts receipts;
-
-  ExpectedRoutes(ExpectedReceipts receipts) {
-    this.receipts = receipts;
-  }
 
   record Goods(
       @Text(max = 40) String warehouse,

@@ -35,16 +35,8 @@ import org.jspecify.annotations.Nullable;
  * Routes by which a company applies to sell. The response to an application is always the same: it
  * does not tell whether the email is known, nor whether a letter was sent.
  */
-final class ApplicantRoutes {
+record ApplicantRoutes(Applications applications, AttemptLimits limits) {
   private static final String PATH = "/storefront/vendor-applications";
-
-  private final Applications applications;
-  private final AttemptLimits limits;
-
-  ApplicantRoutes(Applications applications, AttemptLimits limits) {
-    this.applications = applications;
-    this.limits = limits;
-  }
 
   /** What the applicant says to a requirement: where a document is, or a statement. */
   record SaidFact(@Text(max = 50) String code, @Text(max = 2000) String value) {}

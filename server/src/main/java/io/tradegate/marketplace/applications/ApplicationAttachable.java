@@ -9,14 +9,8 @@ import java.util.OptionalInt;
 import java.util.UUID;
 
 /** Applications have files: what the applicant proves, and what staff add. */
-final class ApplicationAttachable implements Attachable {
+record ApplicationAttachable(Applications applications) implements Attachable {
   static final String VIEW = "vendor.view";
-
-  private final Applications applications;
-
-  ApplicationAttachable(Applications applications) {
-    this.applications = applications;
-  }
 
   @Override
   public String type() {

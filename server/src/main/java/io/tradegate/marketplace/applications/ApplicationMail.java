@@ -18,16 +18,8 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Sends the letters about applications, in the transaction of the change. */
-final class ApplicationMail {
+record ApplicationMail(Notifications notifications, Supplier<MailedToken> tokens) {
   private static final String PAGES = "vendor-applications";
-
-  private final Notifications notifications;
-  private final Supplier<MailedToken> tokens;
-
-  ApplicationMail(Notifications notifications, Supplier<MailedToken> tokens) {
-    this.notifications = notifications;
-    this.tokens = tokens;
-  }
 
   /** {@code applicant}: expects this token already. */
   void confirm(Tx tx, Vendor applicant, MailedToken token) {

@@ -22,17 +22,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff review applications of vendors, or create vendors without one. */
-final class ApplicationRoutes {
+record ApplicationRoutes(Applications applications, Facts facts) {
   private static final String ALL = "/admin/vendor-applications";
   private static final String ONE = ALL + "/{id}";
-
-  private final Applications applications;
-  private final Facts facts;
-
-  ApplicationRoutes(Applications applications, Facts facts) {
-    this.applications = applications;
-    this.facts = facts;
-  }
 
   record Ask(@Text(max = 2000) String question) {}
 

@@ -22,24 +22,12 @@ import java.util.UUID;
 /**
  * Routes for applicants who got the mailed link: they confirm the email, and then send documents.
  */
-final class ConfirmationRoutes {
+record ConfirmationRoutes(
+    Applications applications, RecordFiles files, Uploads uploads, AttemptLimits limits) {
   private static final String PATH = "/storefront/vendor-applications";
 
   /** A header, since the body is the file and addresses are written to logs. */
   private static final String TOKEN = "X-Mailed-Token";
-
-  private final Applications applications;
-  private final RecordFiles files;
-  private final Uploads uploads;
-  private final AttemptLimits limits;
-
-  ConfirmationRoutes(
-      Applications applications, RecordFiles files, Uploads uploads, AttemptLimits limits) {
-    this.applications = applications;
-    this.files = files;
-    this.uploads = uploads;
-    this.limits = limits;
-  }
 
   record Token(@Text(max = 200, format = Text.Format.SECRET) String token) {}
 

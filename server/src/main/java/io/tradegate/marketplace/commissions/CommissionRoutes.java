@@ -21,17 +21,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff set what vendors pay on their sales. */
-final class CommissionRoutes {
+record CommissionRoutes(CommissionRules rules, CommissionTrial trial) {
   private static final String ALL = "/admin/commissions";
   private static final String ONE = ALL + "/{id}";
-
-  private final CommissionRules rules;
-  private final CommissionTrial trial;
-
-  CommissionRoutes(CommissionRules rules, CommissionTrial trial) {
-    this.rules = rules;
-    this.trial = trial;
-  }
 
   record OrderCommissions(@Bounds(max = 500) List<UUID> ids) {}
 

@@ -11,13 +11,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tries the rules on a sale that does not happen. */
-final class CommissionTrial {
-  private final Commissions commissions;
-
-  CommissionTrial(Commissions commissions) {
-    this.commissions = commissions;
-  }
-
+record CommissionTrial(Commissions commissions) {
   /** Why a rule does not hold, or that it would; the first that fits holds. */
   enum Verdict implements WireEnum {
     FITS,

@@ -18,20 +18,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Routes of the ledgers of vendors, for staff and for the vendors. */
-final class LedgerRoutes {
+record LedgerRoutes(Vendors vendors, VendorLedger ledger) {
   private static final String OF_VENDOR = "/admin/vendors/{id}/ledger";
   private static final String OWN = "/vendor/ledger";
 
   // So that a balance can be stored whatever is posted by hand.
   private static final BigDecimal MOST = new BigDecimal("1000000000");
-
-  private final Vendors vendors;
-  private final VendorLedger ledger;
-
-  LedgerRoutes(Vendors vendors, VendorLedger ledger) {
-    this.vendors = vendors;
-    this.ledger = ledger;
-  }
 
   /** What staff can post. */
   enum PostedKind implements WireEnum {

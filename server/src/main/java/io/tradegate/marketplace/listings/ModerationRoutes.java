@@ -16,15 +16,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff moderate listings of vendors. */
-final class ModerationRoutes {
+record ModerationRoutes(Listings listings) {
   private static final String ALL = "/admin/listings/moderation";
   private static final String ONE = ALL + "/{id}";
-
-  private final Listings listings;
-
-  ModerationRoutes(Listings listings) {
-    this.listings = listings;
-  }
 
   /** The fields that staff comment on. */
   enum ListingField implements WireEnum {

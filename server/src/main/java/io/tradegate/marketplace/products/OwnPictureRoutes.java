@@ -19,17 +19,9 @@ import java.util.UUID;
  * Routes for the pictures of products that vendors propose. A change of the product orders,
  * describes and drops them.
  */
-final class OwnPictureRoutes {
+record OwnPictureRoutes(OwnProducts products, Uploads uploads) {
   private static final String OWN = "/vendor/products/{id}/pictures";
   private static final String MODERATED = "/admin/listings/moderation/products/{id}/pictures";
-
-  private final OwnProducts products;
-  private final Uploads uploads;
-
-  OwnPictureRoutes(OwnProducts products, Uploads uploads) {
-    this.products = products;
-    this.uploads = uploads;
-  }
 
   void addTo(Routes routes) {
     routes

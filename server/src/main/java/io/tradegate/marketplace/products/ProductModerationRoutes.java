@@ -20,15 +20,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff moderate products that vendors bring. */
-final class ProductModerationRoutes {
+record ProductModerationRoutes(OwnProducts products) {
   private static final String ALL = "/admin/listings/moderation/products";
   private static final String ONE = ALL + "/{id}";
-
-  private final OwnProducts products;
-
-  ProductModerationRoutes(OwnProducts products) {
-    this.products = products;
-  }
 
   /** The fields that staff comment on. */
   enum ProductField implements WireEnum {

@@ -25,16 +25,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which vendors bring products that the store does not have. */
-final class VendorProductRoutes {
+record VendorProductRoutes(OwnProducts products) {
   private static final String ALL = "/vendor/products";
   private static final String ONE = ALL + "/{id}";
   private static final int MOST_VARIANTS = 50;
-
-  private final OwnProducts products;
-
-  VendorProductRoutes(OwnProducts products) {
-    this.products = products;
-  }
 
   record ProposeProduct(
       @Text(max = ProductTexts.LONGEST_NAME) String name,

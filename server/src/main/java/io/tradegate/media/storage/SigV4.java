@@ -16,16 +16,10 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Signs requests to S3 with AWS Signature Version 4. */
-final class SigV4 {
+record SigV4(Bucket bucket) {
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
   private static final String ALGORITHM = "AWS4-HMAC-SHA256";
-
-  private final Bucket bucket;
-
-  SigV4(Bucket bucket) {
-    this.bucket = bucket;
-  }
 
   /**
    * The headers that a request needs besides its own. The address must be encoded already, with its

@@ -6,13 +6,7 @@ import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.platform.db.Tx;
 
 /** Sends mail to the staff who decide on lines for which no company was found. */
-final class StatementMail {
-  private final Notifications notifications;
-
-  StatementMail(Notifications notifications) {
-    this.notifications = notifications;
-  }
-
+record StatementMail(Notifications notifications) {
   /** Once for each statement. */
   void unmatched(Tx tx, BankStatement statement, int lines) {
     notifications.toStaff(

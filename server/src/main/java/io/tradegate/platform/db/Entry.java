@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * The first statement of every transaction: sets the tenant and checks, in the same round trip,
  * whether the caller is still valid.
  */
-final class Entry {
+record Entry(PermissionPatterns patterns, KeptFacts facts) {
   private static final String STAFF =
       "select verdict, name, permissions, app.begin_changes(:org, :now) as begun, now() as at,"
           + " case when :alone then app.kept_versions(:org) end as versions"
@@ -53,14 +53,6 @@ final class Entry {
 
   /** A reader waits this long before it trusts a time; an entry that takes longer is repeated. */
   private static final Duration PROMPT = ChangeHorizon.CLOCK_SKEW.dividedBy(2);
-
-  private final PermissionPatterns patterns;
-  private final KeptFacts facts;
-
-  Entry(PermissionPatterns patterns, KeptFacts facts) {
-    this.patterns = patterns;
-    this.facts = facts;
-  }
 
   /** {@code now}: of what it writes, null: it only reads; {@code alone}: nothing follows in it. */
   private record Opening(HeldConnection connection, @Nullable Instant now, boolean alone) {

@@ -11,17 +11,11 @@ import org.apache.hc.core5.http.HttpEntity;
 import org.jspecify.annotations.Nullable;
 
 /** Reads an answer up to a limit. */
-final class AnswerReader {
+record AnswerReader(InstantSource clock) {
   // If a body is read to its end, the connection can be reused; beyond this limit it is cheaper to
   // open another one.
   private static final int MOST_READ = 64 * 1024;
   private static final int LAST_STATUS = 999;
-
-  private final InstantSource clock;
-
-  AnswerReader(InstantSource clock) {
-    this.clock = clock;
-  }
 
   Answer read(ClassicHttpResponse response, Journey journey, int limit) throws IOException {
     int status = response.getCode();

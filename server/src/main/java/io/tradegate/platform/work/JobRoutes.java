@@ -5,13 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import io.tradegate.platform.http.Routes;
 
 /** HTTP routes of jobs. */
-final class JobRoutes {
-  private final JobAdministration jobs;
-
-  JobRoutes(JobAdministration jobs) {
-    this.jobs = jobs;
-  }
-
+record JobRoutes(JobAdministration jobs) {
   void addTo(Routes routes) {
     routes
         .get("/admin/jobs", "jobs.list", "List background jobs")

@@ -17,7 +17,8 @@ import java.util.UUID;
  * Job handler that copies a file of an invitation. The copy has the id of its row, so an attempt
  * that is repeated after a crash writes the same file.
  */
-final class CopyHandler implements WorkHandler {
+record CopyHandler(Db db, InvitationFiles files, FileCopies copies, WriteLog audit)
+    implements WorkHandler {
   static final WorkKind KIND =
       new WorkKind(
           "sourcing.copy_file",
@@ -28,18 +29,6 @@ final class CopyHandler implements WorkHandler {
               Duration.ofMinutes(10),
               Duration.ofHours(1),
               Duration.ofHours(6)));
-
-  private final Db db;
-  private final InvitationFiles files;
-  private final FileCopies copies;
-  private final WriteLog audit;
-
-  CopyHandler(Db db, InvitationFiles files, FileCopies copies, WriteLog audit) {
-    this.db = db;
-    this.files = files;
-    this.copies = copies;
-    this.audit = audit;
-  }
 
   @Override
   public WorkKind kind() {

@@ -11,15 +11,9 @@ import io.tradegate.platform.json.Text;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of the organizations that this one does not deal with, for staff. */
-final class BlockRoutes {
+record BlockRoutes(Directory directory) {
   static final String ALL = "/admin/sourcing/blocks";
   private static final String ONE = ALL + "/{id}";
-
-  private final Directory directory;
-
-  BlockRoutes(Directory directory) {
-    this.directory = directory;
-  }
 
   /** {@code orgId}: of the other organization. */
   record Create(

@@ -5,14 +5,8 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Routes;
 
 /** Routes of the own profile and of the directory of suppliers, for staff. */
-final class DirectoryRoutes {
+record DirectoryRoutes(Directory directory) {
   private static final String PROFILE = "/admin/sourcing/profile";
-
-  private final Directory directory;
-
-  DirectoryRoutes(Directory directory) {
-    this.directory = directory;
-  }
 
   void addTo(Routes routes) {
     routes

@@ -14,21 +14,13 @@ import java.util.UUID;
  * Job handler that handles the messages about one request. {@code app.hand_over_sourcing_message}
  * adds the jobs.
  */
-final class ReceiveHandler implements WorkHandler {
+record ReceiveHandler(Exchange exchange, WriteLog audit) implements WorkHandler {
   static final WorkKind KIND =
       new WorkKind(
           "sourcing.receive",
           Duration.ofMinutes(1),
           BackOff.of(Duration.ofSeconds(5), Duration.ofMinutes(1), Duration.ofMinutes(10))
               .endless());
-
-  private final Exchange exchange;
-  private final WriteLog audit;
-
-  ReceiveHandler(Exchange exchange, WriteLog audit) {
-    this.exchange = exchange;
-    this.audit = audit;
-  }
 
   @Override
   public WorkKind kind() {

@@ -10,19 +10,13 @@ import java.time.Duration;
 import java.util.UUID;
 
 /** Job handler that hands a message of the outbox to its receiver. */
-final class SendHandler implements WorkHandler {
+record SendHandler(Exchange exchange) implements WorkHandler {
   static final WorkKind KIND =
       new WorkKind(
           "sourcing.send",
           Duration.ofMinutes(1),
           BackOff.of(Duration.ofSeconds(5), Duration.ofMinutes(1), Duration.ofMinutes(10))
               .endless());
-
-  private final Exchange exchange;
-
-  SendHandler(Exchange exchange) {
-    this.exchange = exchange;
-  }
 
   @Override
   public WorkKind kind() {

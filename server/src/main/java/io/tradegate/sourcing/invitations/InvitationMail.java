@@ -8,13 +8,7 @@ import io.tradegate.sourcing.messages.Message;
 import org.jspecify.annotations.Nullable;
 
 /** Sends mail to the staff who answer invitations, in the transaction of the change. */
-final class InvitationMail {
-  private final Notifications notifications;
-
-  InvitationMail(Notifications notifications) {
-    this.notifications = notifications;
-  }
-
+record InvitationMail(Notifications notifications) {
   void invited(Tx tx, SourcingInvitation to) {
     send(
         tx,

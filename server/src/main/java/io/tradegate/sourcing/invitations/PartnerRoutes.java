@@ -6,14 +6,8 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Bounds;
 
 /** Routes of the customer companies that other organizations are in this store, for staff. */
-final class PartnerRoutes {
+record PartnerRoutes(Partners partners) {
   private static final String ALL = "/admin/sourcing/partners";
-
-  private final Partners partners;
-
-  PartnerRoutes(Partners partners) {
-    this.partners = partners;
-  }
 
   /** {@code orgId}: of the other organization. */
   record Link(@Bounds(min = 1, max = Long.MAX_VALUE) long orgId, CustomerId customerId) {}

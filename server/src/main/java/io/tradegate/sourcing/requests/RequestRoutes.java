@@ -14,21 +14,10 @@ import io.tradegate.platform.http.Routes;
 import java.util.Map;
 
 /** Routes of sourcing requests, for the staff of the store that asks. */
-final class RequestRoutes {
+record RequestRoutes(
+    Requests requests, RequestMoves moves, Awards awards, BuyerQuotes buyerQuotes) {
   private static final String ALL = "/admin/sourcing/requests";
   private static final String ONE = ALL + "/{id}";
-
-  private final Requests requests;
-  private final RequestMoves moves;
-  private final Awards awards;
-  private final BuyerQuotes buyerQuotes;
-
-  RequestRoutes(Requests requests, RequestMoves moves, Awards awards, BuyerQuotes buyerQuotes) {
-    this.buyerQuotes = buyerQuotes;
-    this.requests = requests;
-    this.moves = moves;
-    this.awards = awards;
-  }
 
   void addTo(Routes routes) {
     routes

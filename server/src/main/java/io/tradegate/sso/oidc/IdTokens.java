@@ -17,13 +17,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the identity from an ID token, after every check. */
-final class IdTokens {
-  private final SignedTokens tokens;
-
-  IdTokens(SignedTokens tokens) {
-    this.tokens = tokens;
-  }
-
+record IdTokens(SignedTokens tokens) {
   /**
    * What came from the token endpoint, and what this sign-in expects.
    *

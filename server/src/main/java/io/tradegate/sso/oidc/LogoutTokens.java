@@ -9,14 +9,8 @@ import io.tradegate.sso.identity.ToldTexts;
 import java.util.Map;
 
 /** Reads log-out tokens, by which a provider ends sessions (OpenID Connect Back-Channel Logout). */
-final class LogoutTokens {
+record LogoutTokens(SignedTokens tokens) {
   private static final String EVENT = "http://schemas.openid.net/event/backchannel-logout";
-
-  private final SignedTokens tokens;
-
-  LogoutTokens(SignedTokens tokens) {
-    this.tokens = tokens;
-  }
 
   LogoutNotice notice(OidcSettings settings, String text) {
     SignedJWT token = tokens.verified(settings, text);

@@ -18,15 +18,9 @@ import tools.jackson.databind.JsonNode;
  * Calls a provider: only addresses that are allowed, no redirects, within seconds, and answers of a
  * bounded size.
  */
-final class ProviderHttp {
+record ProviderHttp(OutboundHttp http) {
   private static final int MOST_BYTES = 256 * 1024;
   private static final String JSON = "application/json";
-
-  private final OutboundHttp http;
-
-  ProviderHttp(OutboundHttp http) {
-    this.http = http;
-  }
 
   /** An answer with its status; a failed call is a refusal. */
   record Told(int status, JsonNode json) {

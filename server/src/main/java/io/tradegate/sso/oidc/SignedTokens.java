@@ -22,16 +22,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The checks that every token of a provider must pass: signature, issuer, audience and time. */
-final class SignedTokens {
+record SignedTokens(ProviderDocuments documents, InstantSource clock) {
   private static final Duration CLOCK_SKEW = Duration.ofSeconds(60);
-
-  private final ProviderDocuments documents;
-  private final InstantSource clock;
-
-  SignedTokens(ProviderDocuments documents, InstantSource clock) {
-    this.documents = documents;
-    this.clock = clock;
-  }
 
   SignedJWT verified(OidcSettings settings, String token) {
     SignedJWT parsed = parsed(token);

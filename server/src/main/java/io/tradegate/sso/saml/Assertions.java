@@ -18,7 +18,7 @@ import java.util.Set;
 import org.w3c.dom.Element;
 
 /** The checks of a signed assertion: for us, from the provider, now. */
-final class Assertions {
+record Assertions(SamlConnection connection, Instant now) {
   private static final Duration SKEW = Duration.ofSeconds(60);
   // Longer ones would have to be remembered for as long.
   private static final Duration LONGEST = Duration.ofDays(1);
@@ -26,14 +26,6 @@ final class Assertions {
   private static final String NOT_ON_OR_AFTER = "NotOnOrAfter";
   private static final Set<String> CONDITIONS =
       Set.of("AudienceRestriction", "OneTimeUse", "ProxyRestriction");
-
-  private final SamlConnection connection;
-  private final Instant now;
-
-  Assertions(SamlConnection connection, Instant now) {
-    this.connection = connection;
-    this.now = now;
-  }
 
   SamlAnswer answer(Element assertion, Optional<String> inResponseTo) {
     requireIssuer(assertion);

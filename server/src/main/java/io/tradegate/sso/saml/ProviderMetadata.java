@@ -12,14 +12,8 @@ import java.util.List;
 import org.w3c.dom.Element;
 
 /** Reads what a provider publishes about itself. */
-final class ProviderMetadata {
+record ProviderMetadata(AllowedTargets allowed) {
   private static final int LONGEST_NAME = 1000;
-
-  private final AllowedTargets allowed;
-
-  ProviderMetadata(AllowedTargets allowed) {
-    this.allowed = allowed;
-  }
 
   SamlFacts read(byte[] xml) {
     Element entity = SafeDom.root(SafeDom.parse(xml), METADATA, "EntityDescriptor");

@@ -14,13 +14,7 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /** Routes that tell a directory what this service can do. */
-final class ScimDiscoveryRoutes {
-  private final ScimDoor door;
-
-  ScimDiscoveryRoutes(ScimDoor door) {
-    this.door = door;
-  }
-
+record ScimDiscoveryRoutes(ScimDoor door) {
   void addTo(Routes routes) {
     add(routes, "ServiceProviderConfig", "service", "Read which parts of SCIM there are");
     add(routes, "ResourceTypes", "resource_types", "List the kinds of records of SCIM");

@@ -17,15 +17,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the token of a directory, for staff and for admins of companies. */
-final class ScimTokenRoutes {
-  private final IdentityProviders providers;
-  private final ScimTokens tokens;
-
-  ScimTokenRoutes(IdentityProviders providers, ScimTokens tokens) {
-    this.providers = providers;
-    this.tokens = tokens;
-  }
-
+record ScimTokenRoutes(IdentityProviders providers, ScimTokens tokens) {
   /** {@code keepHours}: how long a present token is still accepted; 0 by default. */
   record MakeToken(@Bounds(max = 168) @Nullable Integer keepHours) implements OptionalBody {}
 

@@ -14,16 +14,8 @@ import io.tradegate.platform.http.Routes;
 import java.util.Map;
 
 /** The route that SAML providers post their answers to, through the browser. */
-final class AcsRoutes {
+record AcsRoutes(SamlArrivals arrivals, AttemptLimits limits) {
   private static final long LARGEST = 512 * 1024;
-
-  private final SamlArrivals arrivals;
-  private final AttemptLimits limits;
-
-  AcsRoutes(SamlArrivals arrivals, AttemptLimits limits) {
-    this.arrivals = arrivals;
-    this.limits = limits;
-  }
 
   void addTo(Routes routes) {
     routes

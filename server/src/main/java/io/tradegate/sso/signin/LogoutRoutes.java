@@ -14,16 +14,8 @@ import io.tradegate.sso.identity.SignInRefused;
 import java.util.UUID;
 
 /** The route by which OpenID providers tell that a user has signed out. */
-final class LogoutRoutes {
+record LogoutRoutes(ProviderLogouts logouts, AttemptLimits limits) {
   private static final long LARGEST = 64 * 1024;
-
-  private final ProviderLogouts logouts;
-  private final AttemptLimits limits;
-
-  LogoutRoutes(ProviderLogouts logouts, AttemptLimits limits) {
-    this.logouts = logouts;
-    this.limits = limits;
-  }
 
   void addTo(Routes routes) {
     routes

@@ -18,28 +18,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which browsers sign in through an identity provider. */
-final class SsoRoutes {
+record SsoRoutes(
+    SignInFlow flow,
+    CodeExchange exchange,
+    AttemptLimits limits,
+    Cookies cookies,
+    SecureRandom random) {
   private static final String ONE = "/auth/sso/{connection}";
   private static final String CONNECTION = "connection";
-
-  private final SignInFlow flow;
-  private final CodeExchange exchange;
-  private final AttemptLimits limits;
-  private final Cookies cookies;
-  private final SecureRandom random;
-
-  SsoRoutes(
-      SignInFlow flow,
-      CodeExchange exchange,
-      AttemptLimits limits,
-      Cookies cookies,
-      SecureRandom random) {
-    this.flow = flow;
-    this.exchange = exchange;
-    this.limits = limits;
-    this.cookies = cookies;
-    this.random = random;
-  }
 
   /** {@code verifier}: in place of the cookie, if the sign-in began with its challenge. */
   record ExchangeCode(

@@ -18,17 +18,8 @@ import java.util.function.Consumer;
  * it. Everything that is read comes later, so an answer is of its versions or newer, never older;
  * see ADR 60.
  */
-final class KeptRead implements Handler.InTransaction {
-  private final KeptAnswers answers;
-  private final Keeping keeping;
-  private final Handler.InTransaction read;
-
-  KeptRead(KeptAnswers answers, Keeping keeping, Handler.InTransaction read) {
-    this.answers = answers;
-    this.keeping = keeping;
-    this.read = read;
-  }
-
+record KeptRead(KeptAnswers answers, Keeping keeping, Handler.InTransaction read)
+    implements Handler.InTransaction {
   @Override
   public boolean isTagged() {
     return true;

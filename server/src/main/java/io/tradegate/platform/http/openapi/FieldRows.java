@@ -8,15 +8,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Writes the fields of a schema as rows of a table; nested fields follow, named by their path. */
-final class FieldRows {
+record FieldRows(ObjectNode document) {
   private static final int MOST_LEVELS = 4;
   private static final String REFERENCE = "$ref";
-
-  private final ObjectNode document;
-
-  FieldRows(ObjectNode document) {
-    this.document = document;
-  }
 
   String of(JsonNode schema) {
     var html = new StringBuilder();

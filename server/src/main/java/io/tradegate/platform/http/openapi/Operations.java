@@ -9,13 +9,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Writes the OpenAPI operation of one route. */
-final class Operations {
-  private final Schemas schemas;
-
-  Operations(Schemas schemas) {
-    this.schemas = schemas;
-  }
-
+record Operations(Schemas schemas) {
   ObjectNode of(Route route) {
     ObjectNode operation = Json.mapper().createObjectNode();
     operation.put("operationId", route.operation());

@@ -10,7 +10,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Describes the requests that this service sends to webhook endpoints, one for each event. */
-final class Webhooks {
+record Webhooks(List<WebhookDescription> events) {
   private static final String SCHEMAS = "#/components/schemas/";
   private static final String PARAMETERS = "#/components/parameters/";
   private static final String ENUM = "enum";
@@ -52,12 +52,6 @@ final class Webhooks {
       this.description = description;
       this.required = required;
     }
-  }
-
-  private final List<WebhookDescription> events;
-
-  Webhooks(List<WebhookDescription> events) {
-    this.events = events;
   }
 
   void addTo(ObjectNode document) {
