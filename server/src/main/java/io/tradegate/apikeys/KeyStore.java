@@ -119,7 +119,7 @@ final class KeyStore {
   record Person(String name, boolean active, List<String> permissions) {}
 
   static Optional<Person> person(Tx tx, UUID id) {
-    return tx.sql(PERSON).bind("id", id).maybe(row -> row.as(Person.class));
+    return tx.sql(PERSON).bind("id", id).maybe(Person.class);
   }
 
   /**
@@ -156,10 +156,7 @@ final class KeyStore {
   }
 
   private static ApiKey one(Tx tx, String sql, UUID id) {
-    return tx.sql(sql)
-        .bind("id", id)
-        .maybe(row -> row.as(ApiKey.class))
-        .orElseThrow(() -> missing("API key"));
+    return tx.sql(sql).bind("id", id).maybe(ApiKey.class).orElseThrow(() -> missing("API key"));
   }
 
   static void insert(Tx tx, NewKey key) {

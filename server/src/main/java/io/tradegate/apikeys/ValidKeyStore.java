@@ -19,6 +19,6 @@ final class ValidKeyStore implements KeyRights {
 
   @Override
   public Optional<Rights> of(Tx tx, UUID key) {
-    return tx.sql(FIND).bind("id", key).maybe(row -> row.as(Rights.class));
+    return tx.sql(FIND).bind("id", key).maybe(Rights.class);
   }
 }

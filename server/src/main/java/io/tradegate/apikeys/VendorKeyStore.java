@@ -72,7 +72,7 @@ final class VendorKeyStore {
   private VendorKeyStore() {}
 
   static Optional<VendorKey> find(Tx tx, UUID vendor, UUID id) {
-    return tx.sql(FIND).bind("vendor", vendor).bind("id", id).maybe(row -> row.as(VendorKey.class));
+    return tx.sql(FIND).bind("vendor", vendor).bind("id", id).maybe(VendorKey.class);
   }
 
   /** Counted under a lock of the keys, so that a limit holds for requests at once. */

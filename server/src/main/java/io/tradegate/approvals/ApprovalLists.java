@@ -8,7 +8,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.OrderId;
-import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Map;
 
@@ -55,9 +54,7 @@ final class ApprovalLists {
 
   static final Listing<ApprovalSummary> ALL =
       list("a.org_id = :org")
-          .filter(
-              Param.uuid("customer_id", "Only those of this customer company."),
-              "a.customer_id = :customer_id")
+          .uuid("a.customer_id", "Only those of this customer company.")
           .filter(
               SalesRep.FILTER,
               "exists (select from customer_company c where c.org_id = a.org_id"
@@ -73,19 +70,12 @@ final class ApprovalLists {
 
   private static Listing.Builder<ApprovalSummary> list(String where) {
     return Listing.of(ApprovalStore.COLUMNS, "approval a", where, "a.id", ApprovalSummary::read)
-        .sort("created_at", "a.created_at", "timestamptz")
         .sort("total", "a.total", "numeric")
         .byChange("a.updated_at")
-        .byDefault("-created_at")
-        .byCreation("a.created_at")
-        .filter(
-            Param.oneOf(
-                "status", WireEnum.names(ApprovalStatus.class), "Only those in this status."),
-            "a.status = :status")
-        .filter(Param.uuid("order_id", "Only those of this order."), "a.order_id = :order_id")
-        .filter(
-            Param.uuid("requester_id", "Only those of orders by this buyer."),
-            "a.requester_id = :requester_id")
+        .newestFirst("a.created_at")
+        .oneOf("a.status", ApprovalStatus.class, "Only those in this status.")
+        .uuid("a.order_id", "Only those of this order.")
+        .uuid("a.requester_id", "Only those of orders by this buyer.")
         .filter(
             Param.text("q", "Text in the order's number, the rule or the requester's name."),
             "concat_ws(' ', a.order_number, a.rule, a.requester_name) ilike '%' || :q || '%'");

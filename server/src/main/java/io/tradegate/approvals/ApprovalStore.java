@@ -106,16 +106,16 @@ final class ApprovalStore {
   record Due(long org, UUID id) {}
 
   Optional<Approval> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Approval.class));
+    return tx.sql(FIND).bind("id", id).maybe(Approval.class);
   }
 
   List<Approval> pendingOf(Tx tx, OrderId order) {
-    return tx.sql(PENDING_OF_ORDER).bind("order", order).list(row -> row.as(Approval.class));
+    return tx.sql(PENDING_OF_ORDER).bind("order", order).list(Approval.class);
   }
 
   /** The same with row locks, so that no escalation changes them meanwhile. */
   List<Approval> lockPendingOf(Tx tx, OrderId order) {
-    return tx.sql(LOCK_PENDING_OF_ORDER).bind("order", order).list(row -> row.as(Approval.class));
+    return tx.sql(LOCK_PENDING_OF_ORDER).bind("order", order).list(Approval.class);
   }
 
   /** Those of the ids that exist, in the order in which their orders are locked. */
@@ -150,16 +150,12 @@ final class ApprovalStore {
 
   /** The approval as it is stored now; empty when another transaction changed it first. */
   Optional<Approval> update(Tx tx, Approval approval) {
-    return tx.sql(UPDATE).bindAll(approval).maybe(row -> row.as(Approval.class));
+    return tx.sql(UPDATE).bindAll(approval).maybe(Approval.class);
   }
 
   /** {@code only}: of this organization; null for any. */
   List<Due> due(WorkerTx tx, Instant now, @Nullable Long only, int batch) {
-    return tx.sql(DUE)
-        .bind("now", now)
-        .bind("only", only)
-        .bind("batch", batch)
-        .list(row -> row.as(Due.class));
+    return tx.sql(DUE).bind("now", now).bind("only", only).bind("batch", batch).list(Due.class);
   }
 
   /** Where the order was placed; null for an order that was imported from a former system. */

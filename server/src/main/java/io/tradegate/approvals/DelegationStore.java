@@ -40,7 +40,7 @@ final class DelegationStore {
       list("d.org_id = :org and d.customer_id = :customer").build();
 
   private static Listing.Builder<Delegation> list(String where) {
-    return Listing.of(COLUMNS, TABLES, where, "d.id", row -> row.as(Delegation.class))
+    return Listing.of(COLUMNS, TABLES, where, "d.id", Delegation.class)
         .sort("from", "d.starts_on", "date")
         .sort("created_at", "d.created_at", "timestamptz")
         .byChange("d.updated_at")
@@ -81,10 +81,7 @@ final class DelegationStore {
       "delete from approval_delegation where org_id = :org and id = :id";
 
   Optional<Delegation> find(Tx tx, CustomerId customer, UUID id) {
-    return tx.sql(FIND)
-        .bind("customer", customer)
-        .bind("id", id)
-        .maybe(row -> row.as(Delegation.class));
+    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(Delegation.class);
   }
 
   /** The users that the delegate stands in for today. */
@@ -105,10 +102,7 @@ final class DelegationStore {
 
   /** The delegations of users of these companies that hold today or later. */
   List<Term> notEnded(Tx tx, List<CustomerId> customers, LocalDate today) {
-    return tx.sql(NOT_ENDED)
-        .bind("customers", customers)
-        .bind("today", today)
-        .list(row -> row.as(Term.class));
+    return tx.sql(NOT_ENDED).bind("customers", customers).bind("today", today).list(Term.class);
   }
 
   /** A delegation to be inserted. */

@@ -25,7 +25,7 @@ final class TierStore {
       """;
 
   List<Decision> of(Tx tx, UUID approval) {
-    return tx.sql(OF_APPROVAL).bind("approval", approval).list(row -> row.as(Decision.class));
+    return tx.sql(OF_APPROVAL).bind("approval", approval).list(Decision.class);
   }
 
   /** False when it was decided before. */

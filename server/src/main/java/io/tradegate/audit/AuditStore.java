@@ -19,11 +19,10 @@ final class AuditStore {
               "audit_entry e",
               "e.org_id = :org",
               "e.id",
-              row -> row.as(AuditRoutes.View.class))
+              AuditRoutes.View.class)
           .sort("at", "e.at", "timestamptz")
           .byDefault("-at")
-          .filter(
-              Param.uuid("actor_id", "Only what this user or key did."), "e.actor_id = :actor_id")
+          .uuid("e.actor_id", "Only what this user or key did.")
           .filter(
               Param.uuid("key_id", "Only what this API key did."),
               "e.key_id = :key_id and e.actor_id = :key_id") // the same, and there is an index

@@ -45,7 +45,7 @@ final class RuleStore {
           .sort("name", "name", "text")
           .byDefault("-created_at")
           .filter(Param.text("event", "Only rules for this event."), "event = :event")
-          .filter(Param.bool("enabled", "Only those that run, or do not."), "enabled = :enabled")
+          .bool("enabled", "Only those that run, or do not.")
           .build();
 
   private static final String FIND =
@@ -116,7 +116,7 @@ final class RuleStore {
         tx.sql(WANTED)
             .bind("orgs", events.stream().map(each -> "" + each.org()).distinct().toList())
             .bind("types", events.stream().map(StoredEvent::type).distinct().toList())
-            .list(row -> row.as(Wanted.class)));
+            .list(Wanted.class));
   }
 
   /** The enabled rules for a type of event. */

@@ -103,7 +103,7 @@ final class RunStore {
         .bind("type", type)
         .bind("since", since)
         .bind("most", most)
-        .list(row -> row.as(StoredEvent.class));
+        .list(StoredEvent.class);
   }
 
   /** False when the rule has run for this event before. */
@@ -135,7 +135,7 @@ final class RunStore {
 
   /** Empty when retention has deleted it. */
   Optional<StoredEvent> event(Tx tx, UUID id) {
-    return tx.sql(EVENT).bind("id", id).maybe(row -> row.as(StoredEvent.class));
+    return tx.sql(EVENT).bind("id", id).maybe(StoredEvent.class);
   }
 
   long runsSince(Tx tx, UUID rule, Instant since, int most) {

@@ -35,7 +35,7 @@ final class RunSweepStore {
 
   /** {@code only}: of this organization; null: of all. */
   static List<Due> due(WorkerTx tx, @Nullable Long only) {
-    return tx.sql(DUE).bind("only", only).list(row -> row.as(Due.class));
+    return tx.sql(DUE).bind("only", only).list(Due.class);
   }
 
   /** Deletes this many runs that started before, and returns how many there were. */

@@ -139,11 +139,7 @@ final class BudgetStore {
 
   /** False when the company has no such budget. */
   boolean lock(Tx tx, CustomerId customer, UUID id) {
-    return tx.sql(LOCK)
-        .bind("customer", customer)
-        .bind("id", id)
-        .maybe(row -> row.uuid("id"))
-        .isPresent();
+    return tx.sql(LOCK).bind("customer", customer).bind("id", id).exists();
   }
 
   /** Budgets with the rule to require approval that this order exceeds. */

@@ -45,11 +45,7 @@ final class CheckoutStore {
 
   /** Whether the user buys for the company. */
   static boolean isMember(Tx tx, BuyerId buyer, CustomerId customer) {
-    return tx.sql(MEMBER)
-        .bind("buyer", buyer)
-        .bind("customer", customer)
-        .maybe(row -> row.uuid("buyer_id"))
-        .isPresent();
+    return tx.sql(MEMBER).bind("buyer", buyer).bind("customer", customer).exists();
   }
 
   /** Those of the lists that have not ended. */

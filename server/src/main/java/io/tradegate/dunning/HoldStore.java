@@ -78,7 +78,7 @@ final class HoldStore {
   }
 
   boolean isHeld(Tx tx, OrderId order) {
-    return tx.sql(HELD).bind("order", order).maybe(row -> row.uuid("order_id")).isPresent();
+    return tx.sql(HELD).bind("order", order).exists();
   }
 
   /** Forgets the held orders of a company and returns them in one order. */

@@ -17,7 +17,7 @@ record ErrorStore(Ids ids) {
               "import_error",
               "org_id = :org and run_id = :run",
               "id",
-              row -> row.as(RowError.class))
+              RowError.class)
           .sort("line", "line", "integer")
           .byDefault("line")
           .build();
@@ -57,6 +57,6 @@ record ErrorStore(Ids ids) {
   }
 
   List<RowError> first(Tx tx, UUID run, int most) {
-    return tx.sql(FIRST).bind("run", run).bind("most", most).list(row -> row.as(RowError.class));
+    return tx.sql(FIRST).bind("run", run).bind("most", most).list(RowError.class);
   }
 }

@@ -113,10 +113,7 @@ final class ImportRoutes {
   static List<Param> params(Targets targets) {
     return List.of(
         Param.oneOf("target", targets.names(), "Where the rows go; required."),
-        Param.oneOf(
-            "format",
-            WireEnum.names(FileFormat.class),
-            "What the file is; its content tells by default."),
+        Param.oneOf("format", FileFormat.class, "What the file is; its content tells by default."),
         Param.bool(
             "clear_empty",
             "Whether an empty cell removes the value, as the text \\N always does; by default it"

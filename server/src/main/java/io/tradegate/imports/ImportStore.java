@@ -26,8 +26,7 @@ final class ImportStore {
 
   static final Listing<ImportRun> LIST =
       listing("r.org_id = :org and r.staged")
-          .filter(
-              Param.uuid("vendor_id", "Only imports of this vendor."), "r.vendor_id = :vendor_id")
+          .uuid("r.vendor_id", "Only imports of this vendor.")
           .build();
 
   /** Of one vendor, which the caller binds as {@code vendor}. */
@@ -79,10 +78,7 @@ final class ImportStore {
         .sort("created_at", "r.created_at", "timestamptz")
         .byChange("r.updated_at")
         .byDefault("-created_at")
-        .filter(
-            Param.oneOf(
-                "status", WireEnum.names(ImportStatus.class), "Only imports in this status."),
-            "r.status = :status")
+        .oneOf("r.status", ImportStatus.class, "Only imports in this status.")
         .filter(Param.text("target", "Only imports of this target."), "r.target = :target");
   }
 

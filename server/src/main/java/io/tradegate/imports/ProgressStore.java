@@ -76,7 +76,7 @@ final class ProgressStore {
   }
 
   private static @Nullable State state(Tx tx, String sql, UUID run) {
-    return tx.sql(sql).bind("id", run).maybe(row -> row.as(State.class)).orElse(null);
+    return tx.sql(sql).bind("id", run).maybe(State.class).orElse(null);
   }
 
   void advance(Tx tx, UUID run, Step step) {

@@ -137,7 +137,7 @@ final class RowStore {
         .bind("run", run)
         .bind("position", position)
         .bind("most", most)
-        .list(row -> row.as(Unread.class));
+        .list(Unread.class);
   }
 
   /** The good rows about these, beyond a line. */
@@ -146,7 +146,7 @@ final class RowStore {
         .bind("run", run)
         .bind("position", position)
         .bind("keys", keys)
-        .list(row -> row.as(Unread.class));
+        .list(Unread.class);
   }
 
   private record Effect(int line, RowEffect effect) {}

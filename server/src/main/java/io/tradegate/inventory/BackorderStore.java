@@ -29,16 +29,14 @@ final class BackorderStore {
               "backorder b join variant v on v.org_id = b.org_id and v.id = b.variant_id",
               "b.org_id = :org",
               "b.id",
-              row -> row.as(Backorder.class))
+              Backorder.class)
           .sort("created_at", "b.created_at", "timestamptz")
           .byChange("b.updated_at")
           .byDefault("created_at")
           .filter(
               Param.text("sku", "Only those who wait for this SKU."),
               "b.variant_id = (select k.id from variant k where k.org_id = :org and k.sku = :sku)")
-          .filter(
-              Param.uuid("reference_id", "Only what this document waits for."),
-              "b.reference_id = :reference_id")
+          .uuid("b.reference_id", "Only what this document waits for.")
           .build();
 
   // A document that waits already keeps its position in the queue.
@@ -162,7 +160,7 @@ final class BackorderStore {
             .bind(tx.sql(CUT))
             .bind("reference_kind", reference.kind())
             .bind("reference_id", reference.id())
-            .list(row -> row.as(Pair.class)));
+            .list(Pair.class));
   }
 
   Quantities waiting(Tx tx, Reference reference) {
@@ -170,7 +168,7 @@ final class BackorderStore {
         tx.sql(WAITING)
             .bind("reference_kind", reference.kind())
             .bind("reference_id", reference.id())
-            .list(row -> row.as(Pair.class)));
+            .list(Pair.class));
   }
 
   /** Variants that have backorders and that this warehouse has. */
@@ -184,7 +182,7 @@ final class BackorderStore {
     return Cause.who(tx, tx.sql(FILL))
         .bind("variants", variants)
         .bind("most", MOST)
-        .list(row -> row.as(Filled.class));
+        .list(Filled.class);
   }
 
   private record Pair(VariantId variant, Quantity quantity) {}

@@ -9,7 +9,6 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Collection;
 import java.util.List;
 
@@ -202,13 +201,8 @@ final class MovementStore {
           .filter(
               Param.text("warehouse", "Only movements in the warehouse with this code."),
               "m.warehouse_id = (select k.id from warehouse k where k.org_id = :org and k.code = :warehouse)")
-          .filter(
-              Param.oneOf(
-                  "kind", WireEnum.names(MovementKind.class), "Only movements of this kind."),
-              "m.kind = :kind")
-          .filter(
-              Param.uuid("reference_id", "Only movements for this document."),
-              "m.reference_id = :reference_id")
+          .oneOf("m.kind", MovementKind.class, "Only movements of this kind.")
+          .uuid("m.reference_id", "Only movements for this document.")
           .filter(Param.instant("after", "Only movements after this time."), "m.at > :after")
           .filter(Param.instant("before", "Only movements before this time."), "m.at < :before")
           .build();
@@ -220,17 +214,17 @@ final class MovementStore {
 
   /** Allocates what there is, at most what is wanted. */
   List<Share> take(Tx tx, Cause cause, Quantities wanted) {
-    return wanted.bind(cause.bind(tx, tx.sql(TAKE))).list(row -> row.as(Share.class));
+    return wanted.bind(cause.bind(tx, tx.sql(TAKE))).list(Share.class);
   }
 
   /** Frees what the document has allocated, at most what is wanted. */
   List<Share> release(Tx tx, Cause cause, Quantities wanted) {
-    return wanted.bind(cause.bind(tx, tx.sql(RELEASE))).list(row -> row.as(Share.class));
+    return wanted.bind(cause.bind(tx, tx.sql(RELEASE))).list(Share.class);
   }
 
   /** Takes off the shelf what the document has allocated there; leaves out what it has not. */
   List<Share> ship(Tx tx, Cause cause, Collection<Share> shares) {
-    return shares(cause.bind(tx, tx.sql(SHIP)), shares).list(row -> row.as(Share.class));
+    return shares(cause.bind(tx, tx.sql(SHIP)), shares).list(Share.class);
   }
 
   /** Hands allocated stock to another document; leaves out what the first has not. */
@@ -238,7 +232,7 @@ final class MovementStore {
     return shares(cause.bind(tx, tx.sql(HAND_OVER)), shares)
         .bind("to_kind", to.kind())
         .bind("to_id", to.id())
-        .list(row -> row.as(Share.class))
+        .list(Share.class)
         .stream()
         .filter(share -> share.quantity().isPositive())
         .toList();
@@ -248,14 +242,14 @@ final class MovementStore {
     return tx.sql(ALLOCATED)
         .bind("reference_kind", reference.kind())
         .bind("reference_id", reference.id())
-        .list(row -> row.as(Share.class));
+        .list(Share.class);
   }
 
   List<DocumentStock> ofDocument(Tx tx, Reference reference) {
     return tx.sql(OF_DOCUMENT)
         .bind("reference_kind", reference.kind())
         .bind("reference_id", reference.id())
-        .list(row -> row.as(DocumentStock.class));
+        .list(DocumentStock.class);
   }
 
   private static Sql shares(Sql sql, Collection<Share> shares) {

@@ -59,7 +59,7 @@ public final class SkuStore {
     var units = new HashMap<String, SellingUnits>();
     tx.sql(UNITS)
         .bind("skus", skus)
-        .list(row -> row.as(SellingUnits.class))
+        .list(SellingUnits.class)
         .forEach(each -> units.put(each.sku(), each));
     return units;
   }

@@ -40,13 +40,13 @@ final class StockStore {
           .build();
 
   private static Listing.Builder<StockLevel> levels(String where) {
-    return Listing.of(COLUMNS, TABLES, where, "s.id", row -> row.as(StockLevel.class))
+    return Listing.of(COLUMNS, TABLES, where, "s.id", StockLevel.class)
         .sort("sku", "v.sku", "text")
         .sort("available", "s.on_hand - s.allocated", "numeric")
         .byChange("s.updated_at")
         .byDefault("sku")
-        .filter(Param.exact("sku", "Only this SKU."), "v.sku = :sku")
-        .filter(Param.exact("gtin", "Only variants with this GTIN."), "v.gtin = :gtin")
+        .exact("v.sku", "Only this SKU.")
+        .exact("v.gtin", "Only variants with this GTIN.")
         .filter(
             Param.exact("warehouse", "Only the warehouse with this code."), "w.code = :warehouse")
         .filter(
@@ -192,7 +192,7 @@ final class StockStore {
     return tx.sql(LEVELS)
         .bind("warehouse", warehouse)
         .bind("variants", variants)
-        .list(row -> row.as(StockLevel.class));
+        .list(StockLevel.class);
   }
 
   /** The balance of a variant in one warehouse, which may not be there yet, and its units. */
@@ -220,7 +220,7 @@ final class StockStore {
         .sql(SHELVES)
         .bind("warehouse", warehouse)
         .bind("variants", variants)
-        .list(row -> row.as(Shelf.class))
+        .list(Shelf.class)
         .stream()
         .collect(Collectors.toMap(Shelf::sku, Function.identity()));
   }
@@ -229,7 +229,7 @@ final class StockStore {
     return tx.sql(BOOKED)
         .bind("warehouse", warehouse)
         .bind("skus", skus)
-        .list(row -> row.as(Stocktake.Booked.class));
+        .list(Stocktake.Booked.class);
   }
 
   Map<VariantId, Quantity> available(Tx tx, Collection<VariantId> variants) {
@@ -242,7 +242,7 @@ final class StockStore {
   }
 
   List<Stock.Unbalanced> unbalanced(Tx tx) {
-    return tx.sql(UNBALANCED).list(row -> row.as(Stock.Unbalanced.class));
+    return tx.sql(UNBALANCED).list(Stock.Unbalanced.class);
   }
 
   void setLowAt(Tx tx, List<Thresholds.Placed> thresholds) {

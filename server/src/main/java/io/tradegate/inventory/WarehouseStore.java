@@ -17,16 +17,14 @@ final class WarehouseStore {
       "id, code, name, country, priority, active, external_id, metadata, version, created_at";
 
   static final Listing<Warehouse> LIST =
-      Listing.of(COLUMNS, "warehouse", "org_id = :org", "id", row -> row.as(Warehouse.class))
+      Listing.of(COLUMNS, "warehouse", "org_id = :org", "id", Warehouse.class)
           .sort("priority", "priority", "integer")
           .sort("code", "code", "text")
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("priority")
-          .filter(
-              Param.bool("active", "Only those that take part, or only those that do not."),
-              "active = :active")
-          .filter(Param.exact("code", "Only the warehouse with this code."), "code = :code")
+          .bool("active", "Only those that take part, or only those that do not.")
+          .exact("code", "Only the warehouse with this code.")
           .filter(KeyedTable.filter(), "external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.text("q", "Text in the code or the name."),
@@ -81,11 +79,11 @@ final class WarehouseStore {
   }
 
   Optional<Warehouse> find(Tx tx, WarehouseId id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Warehouse.class));
+    return tx.sql(FIND).bind("id", id).maybe(Warehouse.class);
   }
 
   Optional<Warehouse> find(Tx tx, String code) {
-    return tx.sql(BY_CODE).bind("code", code).maybe(row -> row.as(Warehouse.class));
+    return tx.sql(BY_CODE).bind("code", code).maybe(Warehouse.class);
   }
 
   /** Those with the codes; one that is not there is missing. */
@@ -102,7 +100,7 @@ final class WarehouseStore {
   }
 
   Optional<Warehouse> lock(Tx tx, WarehouseId id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Warehouse.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Warehouse.class);
   }
 
   void update(Tx tx, Warehouse warehouse) {
@@ -111,7 +109,7 @@ final class WarehouseStore {
 
   /** Whether anything ever moved there. */
   boolean isUsed(Tx tx, WarehouseId id) {
-    return tx.sql(IS_USED).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+    return tx.sql(IS_USED).bind("id", id).exists();
   }
 
   /** Keeps others from moving anything there. */

@@ -7,7 +7,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
-import io.tradegate.platform.records.WireEnum;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -24,27 +23,18 @@ final class LeadStore {
       "lead l left join staff_user rep on rep.org_id = l.org_id and rep.id = l.assignee_id";
 
   static final Listing<Lead> LIST =
-      Listing.of(COLUMNS, FROM, "l.org_id = :org", "l.id", row -> row.as(Lead.class))
+      Listing.of(COLUMNS, FROM, "l.org_id = :org", "l.id", Lead.class)
           .sort("created_at", "l.created_at", "timestamptz")
           .byChange("l.updated_at")
           .byDefault("-created_at")
-          .filter(
-              Param.oneOf("status", WireEnum.names(LeadStatus.class), "Only leads in this status."),
-              "l.status = :status")
-          .filter(
-              Param.oneOf(
-                  "source",
-                  WireEnum.names(LeadEvent.Source.class),
-                  "Only leads that came in this way."),
-              "l.source = :source")
+          .oneOf("l.status", LeadStatus.class, "Only leads in this status.")
+          .oneOf("l.source", LeadEvent.Source.class, "Only leads that came in this way.")
           .filter(
               Param.owners(
                   "Only leads of these members of staff: ids, `me` for the caller, `none` for leads"
                       + " without an owner."),
               SalesRep.owned("l.assignee_id"))
-          .filter(
-              Param.uuid("assignee_id", "Deprecated; `owner_id` is the name in all lists."),
-              "l.assignee_id = :assignee_id")
+          .uuid("l.assignee_id", "Deprecated; `owner_id` is the name in all lists.")
           .filter(
               Param.bool("assigned", "Only leads that somebody works on, or that nobody does."),
               "(l.assignee_id is not null) = :assigned")
@@ -125,7 +115,7 @@ final class LeadStore {
               "lead_note n",
               "n.org_id = :org and n.lead_id = :lead",
               "n.id",
-              row -> row.as(LeadNotes.LeadNote.class))
+              LeadNotes.LeadNote.class)
           .sort("created_at", "n.created_at", "timestamptz")
           .byDefault("-created_at")
           .build();
@@ -137,11 +127,11 @@ final class LeadStore {
       """;
 
   Optional<Lead> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Lead.class));
+    return tx.sql(FIND).bind("id", id).maybe(Lead.class);
   }
 
   Optional<Lead> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Lead.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Lead.class);
   }
 
   /** Source, store and first assignee of a lead. */

@@ -30,7 +30,7 @@ final class LetterStore {
 
   /** Empty when it was sent or its retries are exhausted. */
   Optional<Mail> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Mail.class));
+    return tx.sql(FIND).bind("id", id).maybe(Mail.class);
   }
 
   void sent(Tx tx, UUID id) {

@@ -22,7 +22,7 @@ final class MediaStore {
 
   /** Binds {@code permissions}, those of the caller. */
   static final Listing<MediaFile> LIST =
-      Listing.of(COLUMNS, "media", SEEN, "id", row -> row.as(MediaFile.class))
+      Listing.of(COLUMNS, "media", SEEN, "id", MediaFile.class)
           .sort("created_at", "created_at", "timestamptz")
           .sort("filename", "filename", "text")
           .byChange("updated_at")
@@ -113,18 +113,16 @@ final class MediaStore {
   }
 
   Optional<MediaFile> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(MediaFile.class));
+    return tx.sql(FIND).bind("id", id).maybe(MediaFile.class);
   }
 
   Optional<MediaFile> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(MediaFile.class));
+    return tx.sql(LOCK).bind("id", id).maybe(MediaFile.class);
   }
 
   /** They stay for as long as this transaction does. */
   List<MediaFile> hold(Tx tx, Collection<UUID> ids) {
-    return ids.isEmpty()
-        ? List.of()
-        : tx.sql(HOLD).bind("ids", ids).list(row -> row.as(MediaFile.class));
+    return ids.isEmpty() ? List.of() : tx.sql(HOLD).bind("ids", ids).list(MediaFile.class);
   }
 
   void update(Tx tx, MediaFile file) {

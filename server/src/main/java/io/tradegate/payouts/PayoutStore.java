@@ -6,7 +6,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
-import io.tradegate.platform.records.WireEnum;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
@@ -23,13 +22,11 @@ final class PayoutStore {
 
   static final Listing<VendorPayout> OF_RUN =
       listing("p.org_id = :org and p.run_id = :run")
-          .filter(
-              Param.oneOf("left_out", WireEnum.names(LeftOut.class), "Only those for this reason."),
-              "p.left_out = :left_out")
+          .oneOf("p.left_out", LeftOut.class, "Only those for this reason.")
           .filter(
               Param.bool("paid_out", "Only vendors that are paid, or only those left out."),
               "(p.left_out is null) = :paid_out")
-          .filter(Param.uuid("vendor_id", "Only this vendor."), "p.vendor_id = :vendor_id")
+          .uuid("p.vendor_id", "Only this vendor.")
           .build();
 
   /** What was paid. */
@@ -98,7 +95,7 @@ final class PayoutStore {
       """;
 
   private static Listing.Builder<VendorPayout> listing(String where) {
-    return Listing.of(COLUMNS, "vendor_payout p", where, "p.id", row -> row.as(VendorPayout.class))
+    return Listing.of(COLUMNS, "vendor_payout p", where, "p.id", VendorPayout.class)
         .sort("created_at", "p.created_at", "timestamptz")
         .sort("amount", "p.amount", "numeric")
         .byChange("p.updated_at")
@@ -106,7 +103,7 @@ final class PayoutStore {
   }
 
   Optional<VendorPayout> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(VendorPayout.class));
+    return tx.sql(FIND).bind("id", id).maybe(VendorPayout.class);
   }
 
   /** The names of vendors that have another account than the run would pay to; ten at most. */
@@ -116,7 +113,7 @@ final class PayoutStore {
 
   /** Those that are not left out. */
   List<VendorPayout> payable(Tx tx, UUID run) {
-    return tx.sql(PAYABLE).bind("run", run).list(row -> row.as(VendorPayout.class));
+    return tx.sql(PAYABLE).bind("run", run).list(VendorPayout.class);
   }
 
   void insert(Tx tx, UUID run, String currency, List<PlannedPayout> planned) {
@@ -141,6 +138,6 @@ final class PayoutStore {
   }
 
   static List<Payee> payees(Tx tx, Collection<VendorId> vendors) {
-    return tx.sql(PAYEES).bind("ids", vendors).list(row -> row.as(Payee.class));
+    return tx.sql(PAYEES).bind("ids", vendors).list(Payee.class);
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.payouts;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.time.LocalDate;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,15 +18,10 @@ final class RunStore {
       """;
 
   static final Listing<PayoutRun> LIST =
-      Listing.of(COLUMNS, "payout_run r", "r.org_id = :org", "r.id", row -> row.as(PayoutRun.class))
-          .sort("created_at", "r.created_at", "timestamptz")
+      Listing.of(COLUMNS, "payout_run r", "r.org_id = :org", "r.id", PayoutRun.class)
           .byChange("r.updated_at")
-          .byDefault("-created_at")
-          .byCreation("r.created_at")
-          .filter(
-              Param.oneOf(
-                  "status", WireEnum.names(PayoutStatus.class), "Only runs in this status."),
-              "r.status = :status")
+          .newestFirst("r.created_at")
+          .oneOf("r.status", PayoutStatus.class, "Only runs in this status.")
           .filter(Param.text("currency", "Only runs in this currency."), "r.currency = :currency")
           .build();
 
@@ -77,11 +71,11 @@ final class RunStore {
       """;
 
   Optional<PayoutRun> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(PayoutRun.class));
+    return tx.sql(FIND).bind("id", id).maybe(PayoutRun.class);
   }
 
   Optional<PayoutRun> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(PayoutRun.class));
+    return tx.sql(LOCK).bind("id", id).maybe(PayoutRun.class);
   }
 
   /** False when a run in this currency is open. */

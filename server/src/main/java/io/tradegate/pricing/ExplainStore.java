@@ -51,11 +51,11 @@ final class ExplainStore {
   private ExplainStore() {}
 
   static boolean hasCompany(Tx tx, UUID id) {
-    return tx.sql(COMPANY_EXISTS).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+    return tx.sql(COMPANY_EXISTS).bind("id", id).exists();
   }
 
   static boolean hasWebsite(Tx tx, UUID id) {
-    return tx.sql(WEBSITE_EXISTS).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+    return tx.sql(WEBSITE_EXISTS).bind("id", id).exists();
   }
 
   static Optional<VariantId> variant(Tx tx, String sku) {

@@ -69,7 +69,7 @@ final class QuoteCounterStore {
     return tx.sql(LINES)
         .bind("quote", quote)
         .bind("version", version)
-        .list(row -> row.as(QuoteCounter.Line.class));
+        .list(QuoteCounter.Line.class);
   }
 
   private static QuoteCounter read(Row row) {

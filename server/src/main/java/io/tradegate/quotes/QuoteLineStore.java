@@ -35,7 +35,7 @@ final class QuoteLineStore {
       """;
 
   List<QuoteLine> lines(Tx tx, QuoteId quote) {
-    return tx.sql(LINES).bind("quote", quote).list(row -> row.as(QuoteLine.class));
+    return tx.sql(LINES).bind("quote", quote).list(QuoteLine.class);
   }
 
   /** These in place of what was there. */

@@ -42,9 +42,7 @@ final class QuoteSettingsStore {
   private QuoteSettingsStore() {}
 
   static DiscountFloor.Limit limit(Tx tx) {
-    return tx.sql(LIMIT)
-        .maybe(row -> row.as(DiscountFloor.Limit.class))
-        .orElse(DiscountFloor.Limit.NONE);
+    return tx.sql(LIMIT).maybe(DiscountFloor.Limit.class).orElse(DiscountFloor.Limit.NONE);
   }
 
   /** Those of the quotes whose draft has a line below the floor. */

@@ -10,7 +10,6 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.KeyedTable;
-import io.tradegate.platform.records.WireEnum;
 import io.tradegate.quotes.document.Quote;
 import io.tradegate.quotes.document.QuoteAmounts;
 import io.tradegate.quotes.document.QuoteOutcome;
@@ -49,29 +48,24 @@ final class QuoteStore {
 
   static final Listing<Quote> ALL =
       list("q.org_id = :org", "quote_line")
-          .filter(
-              Param.uuid("customer_id", "Only quotes for this customer company."),
-              "q.customer_id = :customer_id")
+          .uuid("q.customer_id", "Only quotes for this customer company.")
           .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
           .filter(KeyedTable.filter(), "q.external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.exact("customer_code", "Only quotes of the customer company with this code."),
               "c.code = :customer_code")
-          .filter(
-              Param.uuid("rfq_id", "Only quotes that answer this request."), "q.rfq_id = :rfq_id")
+          .uuid("q.rfq_id", "Only quotes that answer this request.")
           .build();
 
   // Staff search the draft. Buyers search what was sent: a draft must not leak to them by a search.
   private static Listing.Builder<Quote> list(String where, String lines) {
-    return Listing.of(COLUMNS, FROM, where, "q.id", row -> row.as(Quote.class))
+    return Listing.of(COLUMNS, FROM, where, "q.id", Quote.class)
         .sort("created_at", "q.created_at", "timestamptz")
         .sort("number", "q.number", "text")
         .byChange("q.updated_at")
         .byDefault("-created_at")
-        .filter(Param.exact("number", "Only the quote with this number."), "q.number = :number")
-        .filter(
-            Param.oneOf("status", WireEnum.names(QuoteStatus.class), "Only quotes in this status."),
-            "q.status = :status")
+        .exact("q.number", "Only the quote with this number.")
+        .oneOf("q.status", QuoteStatus.class, "Only quotes in this status.")
         .filter(
             Param.instant("created_after", "Only quotes begun after this time."),
             "q.created_at > :created_after")
@@ -167,11 +161,11 @@ final class QuoteStore {
   }
 
   Optional<Quote> find(Tx tx, QuoteId id) {
-    return seen(tx, tx.sql(FIND), id).maybe(row -> row.as(Quote.class));
+    return seen(tx, tx.sql(FIND), id).maybe(Quote.class);
   }
 
   Optional<Quote> lock(Tx tx, QuoteId id) {
-    return seen(tx, tx.sql(LOCK), id).maybe(row -> row.as(Quote.class));
+    return seen(tx, tx.sql(LOCK), id).maybe(Quote.class);
   }
 
   private static Sql seen(Tx tx, Sql sql, QuoteId id) {
@@ -219,7 +213,7 @@ final class QuoteStore {
 
   /** Answers the quote as it is then. */
   Quote move(Tx tx, Quote quote, QuoteOutcome outcome) {
-    return tx.sql(MOVE).bindAll(outcome).bind("id", quote.id()).one(row -> row.as(Quote.class));
+    return tx.sql(MOVE).bindAll(outcome).bind("id", quote.id()).one(Quote.class);
   }
 
   /** The database refuses it once a version was sent. */

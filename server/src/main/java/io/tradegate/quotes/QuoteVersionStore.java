@@ -79,7 +79,7 @@ final class QuoteVersionStore {
   }
 
   List<QuoteView.VersionHeader> headers(Tx tx, QuoteId quote) {
-    return tx.sql(HEADERS).bind("quote", quote).list(row -> row.as(QuoteView.VersionHeader.class));
+    return tx.sql(HEADERS).bind("quote", quote).list(QuoteView.VersionHeader.class);
   }
 
   Optional<QuoteVersion> find(Tx tx, QuoteId quote, int version) {
@@ -91,10 +91,7 @@ final class QuoteVersionStore {
   }
 
   private static List<QuoteLine> lines(Tx tx, QuoteId quote, int version) {
-    return tx.sql(LINES)
-        .bind("quote", quote)
-        .bind("version", version)
-        .list(row -> row.as(QuoteLine.class));
+    return tx.sql(LINES).bind("quote", quote).bind("version", version).list(QuoteLine.class);
   }
 
   private static QuoteVersion read(Row row) {

@@ -34,6 +34,6 @@ final class DueRecurringOrderStore {
         .bindAll(after)
         .bind("tomorrow", tomorrow)
         .bind("most", BATCH)
-        .list(row -> row.as(Due.class));
+        .list(Due.class);
   }
 }

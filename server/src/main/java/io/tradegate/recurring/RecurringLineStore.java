@@ -27,7 +27,7 @@ final class RecurringLineStore {
       """;
 
   List<RecurringLine> of(Tx tx, UUID order) {
-    return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(RecurringLine.class));
+    return tx.sql(OF_ORDER).bind("order", order).list(RecurringLine.class);
   }
 
   void replace(Tx tx, UUID order, List<RecurringLine> lines) {

@@ -35,9 +35,7 @@ final class RecurringOrderStore {
 
   static final Listing<RecurringOrder> ALL =
       listing("r.org_id = :org")
-          .filter(
-              Param.uuid("customer_id", "Only those of this customer company."),
-              "r.customer_id = :customer_id")
+          .uuid("r.customer_id", "Only those of this customer company.")
           .filter(
               SalesRep.FILTER,
               "exists (select from customer_company c where c.org_id = r.org_id"
@@ -103,13 +101,10 @@ final class RecurringOrderStore {
         .sort("number", "r.number", "text")
         .byChange("r.updated_at")
         .byDefault("-created_at")
-        .filter(Param.exact("number", "Only the one with this number."), "r.number = :number")
+        .exact("r.number", "Only the one with this number.")
         .byCreation("r.created_at")
-        .filter(
-            Param.oneOf(
-                "status", WireEnum.names(RecurringOrderStatus.class), "Only those in this status."),
-            "r.status = :status")
-        .filter(Param.uuid("buyer_id", "Only those of this buyer."), "r.buyer_id = :buyer_id")
+        .oneOf("r.status", RecurringOrderStatus.class, "Only those in this status.")
+        .uuid("r.buyer_id", "Only those of this buyer.")
         .filter(
             Param.text("q", "Text in the number, the buyer's name or the note."),
             "r.number ilike '%' || :q || '%' or b.name ilike '%' || :q || '%'"
@@ -154,7 +149,7 @@ final class RecurringOrderStore {
   }
 
   boolean hasWebsite(Tx tx, WebsiteId website) {
-    return tx.sql(WEBSITE).bind("website", website).maybe(row -> row.uuid("id")).isPresent();
+    return tx.sql(WEBSITE).bind("website", website).exists();
   }
 
   private static Sql bound(Sql sql, RecurringSchedule schedule, RecurringTerms terms) {

@@ -2,9 +2,7 @@ package io.tradegate.recurring;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.OrderId;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.Optional;
@@ -24,14 +22,11 @@ final class RecurringRunStore {
               "recurring_order_run u left join customer_order o on o.org_id = u.org_id and o.id = u.order_id",
               "u.org_id = :org and u.recurring_order_id = :recurring",
               "u.id",
-              row -> row.as(RecurringRun.class))
+              RecurringRun.class)
           .sort("scheduled_for", "u.scheduled_for", "date")
           .byChange("u.updated_at")
           .byDefault("-scheduled_for")
-          .filter(
-              Param.oneOf(
-                  "status", WireEnum.names(RecurringRunStatus.class), "Only runs in this status."),
-              "u.status = :status")
+          .oneOf("u.status", RecurringRunStatus.class, "Only runs in this status.")
           .build();
 
   // Only a failed run can get another outcome later; every other status stays.

@@ -37,19 +37,14 @@ final class RegistrationStore {
               FROM,
               "r.org_id = :org and r.status <> 'unconfirmed'",
               "r.id",
-              row -> row.as(CompanyRegistration.class))
-          .sort("created_at", "r.created_at", "timestamptz")
+              CompanyRegistration.class)
           .byChange("r.updated_at")
-          .byDefault("-created_at")
-          .byCreation("r.created_at")
+          .newestFirst("r.created_at")
           .filter(
               Param.oneOf("status", seen(), "Only registrations in this status."),
               "r.status = :status")
-          .filter(
-              Param.uuid("website_id", "Only registrations on this website."),
-              "r.website_id = :website_id")
-          .filter(
-              Param.uuid("lead_id", "Only the registrations of this lead."), "r.lead_id = :lead_id")
+          .uuid("r.website_id", "Only registrations on this website.")
+          .uuid("r.lead_id", "Only the registrations of this lead.")
           .filter(SalesRep.FILTER, SalesRep.owned("l.assignee_id"))
           .filter(
               Param.text("q", "Text in the company's name, the tax id, the name or the email."),
@@ -147,11 +142,11 @@ final class RegistrationStore {
   }
 
   Optional<CompanyRegistration> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CompanyRegistration.class));
+    return tx.sql(FIND).bind("id", id).maybe(CompanyRegistration.class);
   }
 
   Optional<CompanyRegistration> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(CompanyRegistration.class));
+    return tx.sql(LOCK).bind("id", id).maybe(CompanyRegistration.class);
   }
 
   Optional<CompanyRegistration> lockByToken(Tx tx, MailedToken token) {
@@ -190,6 +185,6 @@ final class RegistrationStore {
     return tx.sql(DUPLICATES)
         .bindAll(registration.facts())
         .bind("chosen", registration.customer())
-        .list(row -> row.as(LikelyDuplicate.class));
+        .list(LikelyDuplicate.class);
   }
 }

@@ -58,7 +58,7 @@ final class RfqLineStore {
       """;
 
   List<RfqLine> lines(Tx tx, UUID rfq) {
-    return tx.sql(LINES).bind("rfq", rfq).list(row -> row.as(RfqLine.class));
+    return tx.sql(LINES).bind("rfq", rfq).list(RfqLine.class);
   }
 
   /** These in place of what was there. */
@@ -68,7 +68,7 @@ final class RfqLineStore {
   }
 
   List<RfqNote> notes(Tx tx, UUID rfq) {
-    return tx.sql(NOTES).bind("rfq", rfq).list(row -> row.as(RfqNote.class));
+    return tx.sql(NOTES).bind("rfq", rfq).list(RfqNote.class);
   }
 
   /** Null: the request has no question yet, or its author is no member of staff. */

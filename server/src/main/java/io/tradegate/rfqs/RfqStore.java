@@ -9,7 +9,6 @@ import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.keys.KeyedTable;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -37,9 +36,7 @@ final class RfqStore {
       list("r.org_id = :org and r.submitted_at is not null")
           .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
           .filter(KeyedTable.filter(), "r.external_id = any (cast(:external_id as text[]))")
-          .filter(
-              Param.uuid("customer_id", "Only requests of this customer company."),
-              "r.customer_id = :customer_id")
+          .uuid("r.customer_id", "Only requests of this customer company.")
           .filter(
               Param.exact("customer_code", "Only requests of the customer company with this code."),
               "c.code = :customer_code")
@@ -52,16 +49,14 @@ final class RfqStore {
           "update rfq" + KeyedTable.SET_AND_MOVE);
 
   private static Listing.Builder<Rfq> list(String where) {
-    return Listing.of(COLUMNS, FROM, where, "r.id", row -> row.as(Rfq.class))
+    return Listing.of(COLUMNS, FROM, where, "r.id", Rfq.class)
         .sort("created_at", "r.created_at", "timestamptz")
         .sort("expires_at", "r.expires_at", "timestamptz")
         .sort("number", "r.number", "text")
         .byChange("r.updated_at")
         .byDefault("-created_at")
-        .filter(Param.exact("number", "Only the request with this number."), "r.number = :number")
-        .filter(
-            Param.oneOf("status", WireEnum.names(RfqStatus.class), "Only requests in this status."),
-            "r.status = :status")
+        .exact("r.number", "Only the request with this number.")
+        .oneOf("r.status", RfqStatus.class, "Only requests in this status.")
         .filter(
             Param.instant("created_after", "Only requests begun after this time."),
             "r.created_at > :created_after")
@@ -116,11 +111,11 @@ final class RfqStore {
       """;
 
   Optional<Rfq> find(Tx tx, UUID id) {
-    return seen(tx, tx.sql(FIND), id).maybe(row -> row.as(Rfq.class));
+    return seen(tx, tx.sql(FIND), id).maybe(Rfq.class);
   }
 
   Optional<Rfq> lock(Tx tx, UUID id) {
-    return seen(tx, tx.sql(LOCK), id).maybe(row -> row.as(Rfq.class));
+    return seen(tx, tx.sql(LOCK), id).maybe(Rfq.class);
   }
 
   private static Sql seen(Tx tx, Sql sql, UUID id) {

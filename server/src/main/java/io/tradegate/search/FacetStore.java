@@ -136,7 +136,7 @@ final class FacetStore {
             .sql(LINES)
             .bind("ids", names.stream().map(LineOf::category).toList())
             .bind("locales", locales)
-            .list(row -> row.as(Place.class))
+            .list(Place.class)
             .stream()
             .collect(Collectors.toMap(Place::id, Function.identity()));
     return names.stream()

@@ -38,7 +38,7 @@ final class IndexUpkeepStore {
   record Stale(long id, long org) {}
 
   static List<Stale> stale(WorkerTx tx) {
-    return tx.sql(STALE).list(row -> row.as(Stale.class));
+    return tx.sql(STALE).list(Stale.class);
   }
 
   static int forget(WorkerTx tx, List<Stale> stale) {

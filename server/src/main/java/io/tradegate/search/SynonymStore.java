@@ -11,7 +11,7 @@ final class SynonymStore {
   private static final String COLUMNS = "id, terms, version, created_at";
 
   static final Listing<Synonym> LIST =
-      Listing.of(COLUMNS, "search_synonym", "org_id = :org", "id", row -> row.as(Synonym.class))
+      Listing.of(COLUMNS, "search_synonym", "org_id = :org", "id", Synonym.class)
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("created_at")
@@ -48,11 +48,11 @@ final class SynonymStore {
   private SynonymStore() {}
 
   static Optional<Synonym> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Synonym.class));
+    return tx.sql(FIND).bind("id", id).maybe(Synonym.class);
   }
 
   static Optional<Synonym> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Synonym.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Synonym.class);
   }
 
   static long count(Tx tx) {

@@ -42,20 +42,16 @@ final class ShipmentStore {
 
   static final Listing<Shipment> ALL =
       listing("s.org_id = :org")
-          .filter(
-              Param.uuid("customer_id", "Only shipments to this customer company."),
-              "o.customer_id = :customer_id")
-          .filter(Param.uuid("order_id", "Only shipments of this order."), "s.order_id = :order_id")
+          .uuid("o.customer_id", "Only shipments to this customer company.")
+          .uuid("s.order_id", "Only shipments of this order.")
           .filter(
               Param.exact("order_number", "Only shipments of the order with this number."),
               "o.number = :order_number")
           .filter(
               Param.exact("warehouse", "Only shipments from the warehouse with this code."),
               "w.code = :warehouse")
-          .filter(
-              Param.uuid("vendor_id", "Only shipments of this vendor."), "s.vendor_id = :vendor_id")
-          .filter(
-              Param.exact("carrier", "Only shipments with this carrier."), "s.carrier = :carrier")
+          .uuid("s.vendor_id", "Only shipments of this vendor.")
+          .exact("s.carrier", "Only shipments with this carrier.")
           .filter(
               Param.texts(
                   "tracking_number",
@@ -67,8 +63,7 @@ final class ShipmentStore {
                   WireEnum.names(TrackingStatus.class),
                   "Only shipments of which the carrier reported these last, separated by commas."),
               "s.tracking_status = any (cast(:tracking_status as text[]))")
-          .filter(
-              Param.exact("number", "Only the shipment with this number."), "s.number = :number")
+          .exact("s.number", "Only the shipment with this number.")
           .filter(KeyedTable.filter(), "s.external_id = any (cast(:external_id as text[]))")
           .filter(
               Param.instant("shipped_after", "Only shipments that left after this time."),
@@ -180,11 +175,9 @@ final class ShipmentStore {
   private static final String DELETE = "delete from shipment where org_id = :org and id = :id";
 
   private static Listing.Builder<Shipment> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "s.id", row -> row.as(Shipment.class))
-        .sort("created_at", "s.created_at", "timestamptz")
+    return Listing.of(COLUMNS, FROM, where, "s.id", Shipment.class)
         .byChange("s.updated_at")
-        .byDefault("-created_at")
-        .byCreation("s.created_at")
+        .newestFirst("s.created_at")
         .filter(
             Param.someOf(
                 "status",
@@ -217,7 +210,7 @@ final class ShipmentStore {
   }
 
   Optional<Shipment> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Shipment.class));
+    return tx.sql(FIND).bind("id", id).maybe(Shipment.class);
   }
 
   /** The shipments of an order with a tracking number. */
@@ -225,11 +218,11 @@ final class ShipmentStore {
     return tx.sql(TRACKED)
         .bind("order", order)
         .bind("tracking_number", trackingNumber)
-        .list(row -> row.as(Shipment.class));
+        .list(Shipment.class);
   }
 
   List<Shipment> numbered(Tx tx, Collection<String> numbers) {
-    return tx.sql(NUMBERED).bind("numbers", numbers).list(row -> row.as(Shipment.class));
+    return tx.sql(NUMBERED).bind("numbers", numbers).list(Shipment.class);
   }
 
   /** The orders with these numbers, by id. */
@@ -239,11 +232,11 @@ final class ShipmentStore {
 
   /** The caller has locked the order. */
   Optional<Shipment> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Shipment.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Shipment.class);
   }
 
   List<ShipmentLine> lines(Tx tx, Collection<UUID> shipments) {
-    return tx.sql(LINES).bind("shipments", shipments).list(row -> row.as(ShipmentLine.class));
+    return tx.sql(LINES).bind("shipments", shipments).list(ShipmentLine.class);
   }
 
   void update(Tx tx, UUID id, ShipmentDetails details) {

@@ -24,20 +24,13 @@ final class MethodStore {
       """;
 
   static final Listing<ShippingMethod> LIST =
-      Listing.of(
-              COLUMNS,
-              "shipping_method m",
-              "m.org_id = :org",
-              "m.id",
-              row -> row.as(ShippingMethod.class))
+      Listing.of(COLUMNS, "shipping_method m", "m.org_id = :org", "m.id", ShippingMethod.class)
           .sort("name", "m.name", "text")
           .sort("created_at", "m.created_at", "timestamptz")
           .byChange("m.updated_at")
           .byDefault("name")
-          .filter(
-              Param.bool("active", "Only those that are offered, or only those that are not."),
-              "m.active = :active")
-          .filter(Param.uuid("zone_id", "Only methods of this zone."), "m.zone_id = :zone_id")
+          .bool("m.active", "Only those that are offered, or only those that are not.")
+          .uuid("m.zone_id", "Only methods of this zone.")
           .filter(
               Param.uuid("website_id", "Only methods that this website offers."),
               "m.website_id is null or m.website_id = :website_id")
@@ -137,11 +130,11 @@ final class MethodStore {
   }
 
   Optional<ShippingMethod> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(ShippingMethod.class));
+    return tx.sql(FIND).bind("id", id).maybe(ShippingMethod.class);
   }
 
   Optional<ShippingMethod> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(ShippingMethod.class));
+    return tx.sql(LOCK).bind("id", id).maybe(ShippingMethod.class);
   }
 
   void update(Tx tx, ShippingMethod method) {
@@ -156,7 +149,7 @@ final class MethodStore {
 
   /** The website stays until the transaction ends; false: there is none. */
   static boolean keepWebsite(Tx tx, WebsiteId id) {
-    return tx.sql(WEBSITE).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+    return tx.sql(WEBSITE).bind("id", id).exists();
   }
 
   /** {@code regions}: how zones may name the region that the goods go to. */

@@ -14,7 +14,7 @@ final class ZoneStore {
       "id, name, countries, regions, postal_prefixes, version, created_at";
 
   static final Listing<ShippingZone> LIST =
-      Listing.of(COLUMNS, "shipping_zone", "org_id = :org", "id", row -> row.as(ShippingZone.class))
+      Listing.of(COLUMNS, "shipping_zone", "org_id = :org", "id", ShippingZone.class)
           .sort("name", "name", "text")
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
@@ -53,11 +53,11 @@ final class ZoneStore {
   }
 
   Optional<ShippingZone> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(ShippingZone.class));
+    return tx.sql(FIND).bind("id", id).maybe(ShippingZone.class);
   }
 
   Optional<ShippingZone> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(ShippingZone.class));
+    return tx.sql(LOCK).bind("id", id).maybe(ShippingZone.class);
   }
 
   void update(Tx tx, ShippingZone zone, Supplier<Refusal> taken) {

@@ -77,17 +77,15 @@ final class PackingSlipStore {
   }
 
   Optional<PackingSlip> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(PackingSlip.class));
+    return tx.sql(FIND).bind("id", id).maybe(PackingSlip.class);
   }
 
   PackedShipment shipment(Tx tx, UUID shipment) {
-    return tx.sql(SHIPMENT).bind("shipment", shipment).one(row -> row.as(PackedShipment.class));
+    return tx.sql(SHIPMENT).bind("shipment", shipment).one(PackedShipment.class);
   }
 
   List<PackedShipment.PackedLine> lines(Tx tx, UUID shipment) {
-    return tx.sql(LINES)
-        .bind("shipment", shipment)
-        .list(row -> row.as(PackedShipment.PackedLine.class));
+    return tx.sql(LINES).bind("shipment", shipment).list(PackedShipment.PackedLine.class);
   }
 
   void printed(Tx tx, UUID id) {

@@ -23,15 +23,13 @@ final class PickListStore {
       "pick_list p join warehouse w on w.org_id = p.org_id and w.id = p.warehouse_id";
 
   static final Listing<PickList> LIST =
-      Listing.of(COLUMNS, FROM, "p.org_id = :org", "p.id", row -> row.as(PickList.class))
-          .sort("created_at", "p.created_at", "timestamptz")
+      Listing.of(COLUMNS, FROM, "p.org_id = :org", "p.id", PickList.class)
           .byChange("p.updated_at")
-          .byDefault("-created_at")
-          .byCreation("p.created_at")
+          .newestFirst("p.created_at")
           .filter(
               Param.exact("warehouse", "Only lists of the warehouse with this code."),
               "w.code = :warehouse")
-          .filter(Param.exact("number", "Only the list with this number."), "p.number = :number")
+          .exact("p.number", "Only the list with this number.")
           .build();
 
   private static final String FIND =
@@ -100,7 +98,7 @@ final class PickListStore {
       Quantity quantity) {}
 
   Optional<PickList> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(PickList.class));
+    return tx.sql(FIND).bind("id", id).maybe(PickList.class);
   }
 
   PickList require(Tx tx, UUID id) {
@@ -108,22 +106,16 @@ final class PickListStore {
   }
 
   List<Candidate> shipments(Tx tx, Collection<UUID> ids) {
-    return tx.sql(SHIPMENTS).bind("shipments", ids).list(row -> row.as(Candidate.class));
+    return tx.sql(SHIPMENTS).bind("shipments", ids).list(Candidate.class);
   }
 
   /** The oldest of a warehouse. */
   List<Candidate> pending(Tx tx, WarehouseId warehouse, int most) {
-    return tx.sql(PENDING)
-        .bind("warehouse", warehouse)
-        .bind("most", most)
-        .list(row -> row.as(Candidate.class));
+    return tx.sql(PENDING).bind("warehouse", warehouse).bind("most", most).list(Candidate.class);
   }
 
   List<Goods> goods(Tx tx, Collection<UUID> shipments, int most) {
-    return tx.sql(LINES)
-        .bind("shipments", shipments)
-        .bind("most", most)
-        .list(row -> row.as(Goods.class));
+    return tx.sql(LINES).bind("shipments", shipments).bind("most", most).list(Goods.class);
   }
 
   void insert(Tx tx, UUID id, String number, WarehouseId warehouse, PickList.Content content) {

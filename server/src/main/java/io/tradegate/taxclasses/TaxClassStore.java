@@ -11,12 +11,12 @@ final class TaxClassStore {
   private static final String COLUMNS = "id, code, name, version, created_at";
 
   static final Listing<TaxClass> LIST =
-      Listing.of(COLUMNS, "tax_class", "org_id = :org", "id", row -> row.as(TaxClass.class))
+      Listing.of(COLUMNS, "tax_class", "org_id = :org", "id", TaxClass.class)
           .sort("created_at", "created_at", "timestamptz")
           .sort("code", "code", "text")
           .byChange("updated_at")
           .byDefault("code")
-          .filter(Param.exact("code", "Only the tax class with this code."), "code = :code")
+          .exact("code", "Only the tax class with this code.")
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
@@ -51,11 +51,11 @@ final class TaxClassStore {
   }
 
   static Optional<TaxClass> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(TaxClass.class));
+    return tx.sql(FIND).bind("id", id).maybe(TaxClass.class);
   }
 
   static Optional<TaxClass> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(TaxClass.class));
+    return tx.sql(LOCK).bind("id", id).maybe(TaxClass.class);
   }
 
   static void rename(Tx tx, TaxClass renamed) {

@@ -104,11 +104,11 @@ final class DomainStore {
   }
 
   Optional<CustomDomain> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CustomDomain.class));
+    return tx.sql(FIND).bind("id", id).maybe(CustomDomain.class);
   }
 
   Optional<CustomDomain> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(CustomDomain.class));
+    return tx.sql(LOCK).bind("id", id).maybe(CustomDomain.class);
   }
 
   void update(Tx tx, CustomDomain domain) {
@@ -140,6 +140,6 @@ final class DomainStore {
         .bind("after_org", after.org())
         .bind("after_id", after.id())
         .bind("most", most)
-        .list(row -> row.as(Due.class));
+        .list(Due.class);
   }
 }

@@ -32,11 +32,11 @@ public final class FrontEndStore {
 
   /** Of this website, or of the oldest one when none is named or the named one was deleted. */
   static Optional<FrontEnd> named(Tx tx, @Nullable WebsiteId website) {
-    return tx.sql(NAMED).bind("website", website).maybe(row -> row.as(FrontEnd.class));
+    return tx.sql(NAMED).bind("website", website).maybe(FrontEnd.class);
   }
 
   /** The oldest website first. */
   public static List<FrontEnd> all(Tx tx) {
-    return tx.sql(ALL).list(row -> row.as(FrontEnd.class));
+    return tx.sql(ALL).list(FrontEnd.class);
   }
 }

@@ -40,20 +40,20 @@ final class OrganizationStore {
   private OrganizationStore() {}
 
   static Organizations.Profile profile(Tx tx) {
-    return tx.sql(PROFILE).one(row -> row.as(Organizations.Profile.class));
+    return tx.sql(PROFILE).one(Organizations.Profile.class);
   }
 
   /** The same with the name that letters carry. */
   static Organizations.Profile sender(Tx tx) {
-    return tx.sql(SENDER).one(row -> row.as(Organizations.Profile.class));
+    return tx.sql(SENDER).one(Organizations.Profile.class);
   }
 
   static OrganizationView find(Tx tx) {
-    return tx.sql(FIND).one(row -> row.as(OrganizationView.class));
+    return tx.sql(FIND).one(OrganizationView.class);
   }
 
   static OrganizationView lock(Tx tx) {
-    return tx.sql(LOCK).one(row -> row.as(OrganizationView.class));
+    return tx.sql(LOCK).one(OrganizationView.class);
   }
 
   static void update(Tx tx, OrganizationView organization) {

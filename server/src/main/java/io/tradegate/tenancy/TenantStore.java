@@ -77,6 +77,6 @@ final class TenantStore {
   }
 
   static List<Organizations.Line> list(WorkerTx tx) {
-    return tx.sql(LIST).list(row -> row.as(Organizations.Line.class));
+    return tx.sql(LIST).list(Organizations.Line.class);
   }
 }

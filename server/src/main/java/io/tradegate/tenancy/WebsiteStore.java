@@ -13,7 +13,7 @@ final class WebsiteStore {
       "id, name, domain, store_url, cors_origins, shows_sales_rep, registration, version, created_at";
 
   static final Listing<Website> LIST =
-      Listing.of(COLUMNS, "website", "org_id = :org", "id", row -> row.as(Website.class))
+      Listing.of(COLUMNS, "website", "org_id = :org", "id", Website.class)
           .sort("created_at", "created_at", "timestamptz")
           .sort("name", "name", "text")
           .byChange("updated_at")
@@ -71,15 +71,15 @@ final class WebsiteStore {
   }
 
   Optional<Website> find(Tx tx, WebsiteId id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Website.class));
+    return tx.sql(FIND).bind("id", id).maybe(Website.class);
   }
 
   Optional<Website> lock(Tx tx, WebsiteId id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Website.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Website.class);
   }
 
   List<Website> lockAll(Tx tx) {
-    return tx.sql(LOCK_ALL).list(row -> row.as(Website.class));
+    return tx.sql(LOCK_ALL).list(Website.class);
   }
 
   void update(Tx tx, Website website) {

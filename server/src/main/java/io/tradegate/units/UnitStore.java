@@ -23,12 +23,12 @@ final class UnitStore {
       """;
 
   static final Listing<Unit> LIST =
-      Listing.of(COLUMNS, "unit", "org_id = :org", "id", row -> row.as(Unit.class))
+      Listing.of(COLUMNS, "unit", "org_id = :org", "id", Unit.class)
           .sort("code", "code", "text")
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("code")
-          .filter(Param.exact("code", "Only the unit with this code."), "code = :code")
+          .exact("code", "Only the unit with this code.")
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
@@ -109,16 +109,16 @@ final class UnitStore {
   }
 
   static Optional<Unit> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Unit.class));
+    return tx.sql(FIND).bind("id", id).maybe(Unit.class);
   }
 
   static Optional<Unit> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Unit.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Unit.class);
   }
 
   /** Keeps the unit from being deleted until the transaction ends. */
   static Optional<Unit> byCode(Tx tx, String code) {
-    return tx.sql(BY_CODE).bind("code", code).maybe(row -> row.as(Unit.class));
+    return tx.sql(BY_CODE).bind("code", code).maybe(Unit.class);
   }
 
   static void update(Tx tx, Unit changed) {
@@ -152,7 +152,7 @@ final class UnitStore {
   }
 
   static List<KnownUnits.Known> known(Tx tx) {
-    return tx.sql(KNOWN).list(row -> row.as(KnownUnits.Known.class));
+    return tx.sql(KNOWN).list(KnownUnits.Known.class);
   }
 
   static Map<String, UUID> lockByCodes(Tx tx, Collection<String> codes) {
@@ -166,7 +166,7 @@ final class UnitStore {
 
   /** The names of units in other languages. */
   static List<UnitTranslationImport.Text> names(Tx tx, Collection<UUID> units) {
-    return tx.sql(NAMES).bind("units", units).list(row -> row.as(UnitTranslationImport.Text.class));
+    return tx.sql(NAMES).bind("units", units).list(UnitTranslationImport.Text.class);
   }
 
   static void putNames(Tx tx, List<UnitTranslationImport.Text> names) {

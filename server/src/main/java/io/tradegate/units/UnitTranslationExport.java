@@ -18,8 +18,7 @@ public final class UnitTranslationExport {
           .sort("unit", "u.code", "text")
           .byChange("u.updated_at")
           .byDefault("unit")
-          .filter(
-              Param.exact("locale", "Only translations into this language."), "t.locale = :locale")
+          .exact("t.locale", "Only translations into this language.")
           .filter(Param.exact("unit", "Only names of the unit with this code."), "u.code = :unit")
           .build();
 

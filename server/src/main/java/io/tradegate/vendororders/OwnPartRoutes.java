@@ -19,7 +19,7 @@ record OwnPartRoutes(Orders orders) {
               "vendor_order v join vendor n on n.org_id = v.org_id and n.id = v.vendor_id",
               "v.org_id = :org and v.order_id = :order and v.released_at is not null",
               "v.id",
-              row -> row.as(OwnPart.class))
+              OwnPart.class)
           .sort("number", "v.number", "text")
           .byDefault("number")
           .build();

@@ -46,9 +46,8 @@ final class VendorOrderRoutes {
 
   private static final Listing<VendorOrder> OF_STAFF =
       listing("v.org_id = :org")
-          .filter(
-              Param.uuid("vendor_id", "Only orders of this vendor."), "v.vendor_id = :vendor_id")
-          .filter(Param.uuid("order_id", "Only parts of this order."), "v.order_id = :order_id")
+          .uuid("v.vendor_id", "Only orders of this vendor.")
+          .uuid("v.order_id", "Only parts of this order.")
           .filter(
               Param.bool("overdue", "Only orders that the vendor has not answered in time."),
               "(v.status = 'new' and v.escalated_at is not null) = :overdue")
@@ -56,22 +55,16 @@ final class VendorOrderRoutes {
 
   private static Listing.Builder<VendorOrder> listing(String where) {
     return Listing.of(
-            VendorOrderStore.COLUMNS,
-            VendorOrderStore.FROM,
-            where,
-            "v.id",
-            row -> row.as(VendorOrder.class))
-        .sort("created_at", "v.created_at", "timestamptz")
+            VendorOrderStore.COLUMNS, VendorOrderStore.FROM, where, "v.id", VendorOrder.class)
         .byChange("v.updated_at")
-        .byDefault("-created_at")
-        .byCreation("v.created_at")
+        .newestFirst("v.created_at")
         .filter(
             Param.someOf(
                 "status",
                 WireEnum.names(VendorOrderStatus.class),
                 "Only orders in these statuses, separated by commas."),
             "v.status = any (cast(:status as text[]))")
-        .filter(Param.exact("number", "Only the order with this number."), "v.number = :number");
+        .exact("v.number", "Only the order with this number.");
   }
 
   private final VendorOrderStore store = new VendorOrderStore();

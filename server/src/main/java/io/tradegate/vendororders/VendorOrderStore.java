@@ -185,28 +185,28 @@ final class VendorOrderStore {
   }
 
   static Optional<VendorPart> part(Tx tx, UUID id) {
-    return tx.sql(PART).bind("id", id).maybe(row -> row.as(VendorPart.class));
+    return tx.sql(PART).bind("id", id).maybe(VendorPart.class);
   }
 
   static VendorScore.Shares shares(Tx tx, VendorId vendor) {
-    return tx.sql(SCORE).bind("vendor", vendor).one(row -> row.as(VendorScore.Shares.class));
+    return tx.sql(SCORE).bind("vendor", vendor).one(VendorScore.Shares.class);
   }
 
   Optional<VendorOrder> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(VendorOrder.class));
+    return tx.sql(FIND).bind("id", id).maybe(VendorOrder.class);
   }
 
   Optional<VendorOrder> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(VendorOrder.class));
+    return tx.sql(LOCK).bind("id", id).maybe(VendorOrder.class);
   }
 
   /** All parts of an order that the caller has locked. */
   List<VendorOrder> lockAll(Tx tx, OrderId order) {
-    return tx.sql(LOCK_OF_ORDER).bind("order", order).list(row -> row.as(VendorOrder.class));
+    return tx.sql(LOCK_OF_ORDER).bind("order", order).list(VendorOrder.class);
   }
 
   List<VendorOrderLine> lines(Tx tx, Collection<UUID> orders) {
-    return tx.sql(LINES).bind("ids", orders).list(row -> row.as(VendorOrderLine.class));
+    return tx.sql(LINES).bind("ids", orders).list(VendorOrderLine.class);
   }
 
   /** The parts that vendors learn of now. */
@@ -233,8 +233,7 @@ final class VendorOrderStore {
         .bind("id", id)
         .bind("next", next)
         .bind("escalated", next == null)
-        .maybe(row -> row.uuid("id"))
-        .isPresent();
+        .exists();
   }
 
   /** What is added to the counts of a line. */

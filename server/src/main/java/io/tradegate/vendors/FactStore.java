@@ -45,7 +45,7 @@ final class FactStore {
       """;
 
   List<Fact> of(Tx tx, VendorId vendor) {
-    return tx.sql(OF).bind("vendor", vendor).list(row -> row.as(Fact.class));
+    return tx.sql(OF).bind("vendor", vendor).list(Fact.class);
   }
 
   Optional<Fact> find(Tx tx, VendorId vendor, String code) {

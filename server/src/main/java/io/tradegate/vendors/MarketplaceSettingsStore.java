@@ -49,8 +49,8 @@ final class MarketplaceSettingsStore {
 
   static MarketplaceSettings settings(Tx tx) {
     return RecordBuilder.of(MarketplaceSettings.class)
-        .from(tx.sql(FIND).maybe(row -> row.as(Stored.class)).orElse(Stored.BY_DEFAULT))
-        .with("requirements", tx.sql(REQUIREMENTS).list(row -> row.as(Requirement.class)))
+        .from(tx.sql(FIND).maybe(Stored.class).orElse(Stored.BY_DEFAULT))
+        .with("requirements", tx.sql(REQUIREMENTS).list(Requirement.class))
         .build();
   }
 

@@ -131,7 +131,7 @@ public final class VendorStore {
       """;
 
   private static Listing<Vendor> listing(String where, List<VendorStatus> statuses) {
-    return Listing.of(COLUMNS, "vendor v", where, "v.id", row -> row.as(Vendor.class))
+    return Listing.of(COLUMNS, "vendor v", where, "v.id", Vendor.class)
         .sort("created_at", "v.created_at", "timestamptz")
         .sort("name", "v.name", "text")
         .byChange("v.updated_at")
@@ -153,16 +153,16 @@ public final class VendorStore {
   }
 
   Optional<Vendor> find(Tx tx, VendorId id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Vendor.class));
+    return tx.sql(FIND).bind("id", id).maybe(Vendor.class);
   }
 
   /** The vendor stays as it is until the transaction ends. */
   Optional<Vendor> keep(Tx tx, VendorId id) {
-    return tx.sql(KEEP).bind("id", id).maybe(row -> row.as(Vendor.class));
+    return tx.sql(KEEP).bind("id", id).maybe(Vendor.class);
   }
 
   Optional<Vendor> lock(Tx tx, VendorId id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Vendor.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Vendor.class);
   }
 
   Optional<VendorId> lockByAnswer(Tx tx, byte[] token) {
@@ -170,15 +170,15 @@ public final class VendorStore {
   }
 
   Optional<Vendor> byConfirmation(Tx tx, byte[] token) {
-    return tx.sql(BY_CONFIRMATION).bind("token", token).maybe(row -> row.as(Vendor.class));
+    return tx.sql(BY_CONFIRMATION).bind("token", token).maybe(Vendor.class);
   }
 
   Optional<Vendor> lockByConfirmation(Tx tx, byte[] token) {
-    return tx.sql(LOCK_BY_CONFIRMATION).bind("token", token).maybe(row -> row.as(Vendor.class));
+    return tx.sql(LOCK_BY_CONFIRMATION).bind("token", token).maybe(Vendor.class);
   }
 
   Optional<Vendor> lockWaiting(Tx tx, String email) {
-    return tx.sql(WAITING).bind("email", email).maybe(row -> row.as(Vendor.class));
+    return tx.sql(WAITING).bind("email", email).maybe(Vendor.class);
   }
 
   void expectConfirmation(Tx tx, VendorId id, Vendors.Confirmation confirmation) {

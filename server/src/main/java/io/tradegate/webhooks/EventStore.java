@@ -79,6 +79,6 @@ final class EventStore {
   }
 
   Optional<Stored> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Stored.class));
+    return tx.sql(FIND).bind("id", id).maybe(Stored.class);
   }
 }

@@ -59,12 +59,12 @@ final class FailingEndpointStore {
         .bind("warn_after", FailingEndpoint.WARN_AFTER.toString())
         .bind("disable_after", FailingEndpoint.DISABLE_AFTER.toString())
         .bind("attempts", FailingEndpoint.LEAST_ATTEMPTS)
-        .list(row -> row.as(EndpointKey.class));
+        .list(EndpointKey.class);
   }
 
   /** Empty when it was disabled, removed or reached meanwhile. */
   Optional<FailingEndpoint> lock(Tx tx, UUID endpoint) {
-    return tx.sql(LOCK).bind("id", endpoint).maybe(row -> row.as(FailingEndpoint.class));
+    return tx.sql(LOCK).bind("id", endpoint).maybe(FailingEndpoint.class);
   }
 
   void noteWarning(Tx tx, UUID endpoint) {

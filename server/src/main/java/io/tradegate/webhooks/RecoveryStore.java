@@ -87,11 +87,11 @@ final class RecoveryStore {
   }
 
   Optional<Recovery> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Recovery.class));
+    return tx.sql(FIND).bind("id", id).maybe(Recovery.class);
   }
 
   List<Running> running(WorkerTx tx) {
-    return tx.sql(RUNNING).list(row -> row.as(Running.class));
+    return tx.sql(RUNNING).list(Running.class);
   }
 
   /** Empty when another node works on it or it has finished. */

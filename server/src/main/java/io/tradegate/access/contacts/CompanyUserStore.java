@@ -77,12 +77,12 @@ public final class CompanyUserStore {
 
   /** The users who can act for one of these companies. Invited users may have no password yet. */
   public static List<CompanyUser> active(Tx tx, Collection<CustomerId> customers) {
-    return tx.sql(ACTIVE).bind("customers", customers).list(row -> row.as(CompanyUser.class));
+    return tx.sql(ACTIVE).bind("customers", customers).list(CompanyUser.class);
   }
 
   /** The users who can act for the company or for one above it. */
   public static List<CompanyUser> activeAbove(Tx tx, CustomerId customer) {
-    return tx.sql(ACTIVE_ABOVE).bind("customer", customer).list(row -> row.as(CompanyUser.class));
+    return tx.sql(ACTIVE_ABOVE).bind("customer", customer).list(CompanyUser.class);
   }
 
   /** Those of them who have a password and so can decide something. */
@@ -114,10 +114,7 @@ public final class CompanyUserStore {
    * where there are none, all who may order. {@code buyer}: null when only the company is known.
    */
   public static List<Recipient> recipients(Tx tx, CustomerId customer, @Nullable BuyerId buyer) {
-    return tx.sql(RECIPIENTS)
-        .bind("customer", customer)
-        .bind("buyer", buyer)
-        .list(row -> row.as(Recipient.class));
+    return tx.sql(RECIPIENTS).bind("customer", customer).bind("buyer", buyer).list(Recipient.class);
   }
 
   /** The same without one of them. */
@@ -128,7 +125,7 @@ public final class CompanyUserStore {
         .sql(RECIPIENTS)
         .bind("customer", customer)
         .bind("buyer", buyer)
-        .list(row -> row.as(Person.class))
+        .list(Person.class)
         .stream()
         .filter(person -> !person.id().equals(except))
         .map(person -> new Recipient(person.email(), person.locale()))

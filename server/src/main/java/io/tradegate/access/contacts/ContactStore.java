@@ -32,14 +32,11 @@ public final class ContactStore {
   public record BuyerSeat(BuyerRole role, boolean active) {}
 
   public Optional<Contact> staff(Tx tx, UUID id) {
-    return tx.sql(STAFF).bind("id", id).maybe(row -> row.as(Contact.class));
+    return tx.sql(STAFF).bind("id", id).maybe(Contact.class);
   }
 
   /** A buyer's membership in a company; empty for a buyer who is no member. */
   public Optional<BuyerSeat> seat(Tx tx, BuyerId buyer, CustomerId customer) {
-    return tx.sql(SEAT)
-        .bind("buyer", buyer)
-        .bind("customer", customer)
-        .maybe(row -> row.as(BuyerSeat.class));
+    return tx.sql(SEAT).bind("buyer", buyer).bind("customer", customer).maybe(BuyerSeat.class);
   }
 }

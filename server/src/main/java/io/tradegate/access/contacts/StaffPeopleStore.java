@@ -58,11 +58,11 @@ public final class StaffPeopleStore {
 
   /** The active owners of the organization. */
   public static List<Recipient> owners(Tx tx) {
-    return tx.sql(OWNERS).list(row -> row.as(Recipient.class));
+    return tx.sql(OWNERS).list(Recipient.class);
   }
 
   private static List<Recipient> person(Tx tx, @Nullable UUID id) {
-    return id == null ? List.of() : tx.sql(ONE).bind("id", id).list(row -> row.as(Recipient.class));
+    return id == null ? List.of() : tx.sql(ONE).bind("id", id).list(Recipient.class);
   }
 
   /** The customer's sales rep, if active and with all these permissions; otherwise the owners. */
@@ -120,6 +120,6 @@ public final class StaffPeopleStore {
     var grants =
         List.of(
             permission, permission.substring(0, dot) + ".*", "*" + permission.substring(dot), "*");
-    return tx.sql(PERMITTED).bind("grants", grants).list(row -> row.as(Recipient.class));
+    return tx.sql(PERMITTED).bind("grants", grants).list(Recipient.class);
   }
 }

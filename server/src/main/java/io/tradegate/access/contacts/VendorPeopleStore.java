@@ -27,9 +27,6 @@ public final class VendorPeopleStore {
 
   /** The active users of a vendor in one of these roles. */
   public static List<Recipient> inRoles(Tx tx, VendorId vendor, List<String> roles) {
-    return tx.sql(WITH_ROLE)
-        .bind("vendor", vendor)
-        .bind("roles", roles)
-        .list(row -> row.as(Recipient.class));
+    return tx.sql(WITH_ROLE).bind("vendor", vendor).bind("roles", roles).list(Recipient.class);
   }
 }

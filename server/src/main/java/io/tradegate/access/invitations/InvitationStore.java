@@ -136,7 +136,7 @@ final class InvitationStore {
     return tx.sql(FIND)
         .bind("id", id)
         .bind("audience", audience.wireName())
-        .maybe(row -> row.as(Invitation.class));
+        .maybe(Invitation.class);
   }
 
   /** The invitation of a buyer to the same company that can be accepted now. */
@@ -145,14 +145,14 @@ final class InvitationStore {
         .bind("audience", place.audience().wireName())
         .bind("email", place.email())
         .bind("customer", place.customer())
-        .maybe(row -> row.as(Invitation.class));
+        .maybe(Invitation.class);
   }
 
   Optional<Invitation> findByToken(Tx tx, Audience audience, MailedToken token) {
     return tx.sql(FIND_BY_TOKEN)
         .bind("digest", token.digest())
         .bind("audience", audience.wireName())
-        .maybe(row -> row.as(Invitation.class));
+        .maybe(Invitation.class);
   }
 
   void lock(Tx tx, UUID id) {
@@ -216,7 +216,7 @@ final class InvitationStore {
         .bind("customer", invited.company())
         .bind("vendor", invited.vendor())
         .bind("email", invited.person().email())
-        .maybe(row -> row.as(Invitation.class));
+        .maybe(Invitation.class);
   }
 
   /** Without its token, for a person whose email is proven in another way. */

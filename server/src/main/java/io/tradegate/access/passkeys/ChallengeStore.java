@@ -38,6 +38,6 @@ record ChallengeStore(SecureRandom random) {
 
   /** Of two callers with the same challenge one gets it. */
   Optional<Challenge> take(Tx tx, byte[] bytes) {
-    return tx.sql(TAKE).bind("hash", Sha256.of(bytes)).maybe(row -> row.as(Challenge.class));
+    return tx.sql(TAKE).bind("hash", Sha256.of(bytes)).maybe(Challenge.class);
   }
 }

@@ -18,7 +18,7 @@ final class PasskeyStore {
   private static final String OWN = "org_id = :org and (staff_id = :user or buyer_id = :user)";
 
   static final Listing<Passkey> LIST =
-      Listing.of(COLUMNS, "passkey", OWN, "id", row -> row.as(Passkey.class))
+      Listing.of(COLUMNS, "passkey", OWN, "id", Passkey.class)
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("created_at")
@@ -83,11 +83,11 @@ final class PasskeyStore {
   }
 
   Optional<Passkey> find(Tx tx, UUID user, UUID id) {
-    return tx.sql(FIND).bind("user", user).bind("id", id).maybe(row -> row.as(Passkey.class));
+    return tx.sql(FIND).bind("user", user).bind("id", id).maybe(Passkey.class);
   }
 
   Optional<Passkey> lock(Tx tx, UUID user, UUID id) {
-    return tx.sql(LOCK).bind("user", user).bind("id", id).maybe(row -> row.as(Passkey.class));
+    return tx.sql(LOCK).bind("user", user).bind("id", id).maybe(Passkey.class);
   }
 
   long count(Tx tx, UUID user) {
@@ -142,7 +142,7 @@ final class PasskeyStore {
     return tx.sql(KNOWN)
         .bind("credential_id", credentialId)
         .bind("audience", audience.wireName())
-        .maybe(row -> row.as(Known.class));
+        .maybe(Known.class);
   }
 
   /** False if the counter did not go up: the passkey may have been copied. */

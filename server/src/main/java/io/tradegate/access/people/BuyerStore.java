@@ -140,9 +140,7 @@ public final class BuyerStore {
 
   /** The companies that a buyer can act for: blocked ones are not among them. */
   List<BuyerView.Membership> openCompanies(Tx tx, BuyerId buyer) {
-    return tx.sql(OPEN_COMPANIES)
-        .bind("buyer", buyer)
-        .list(row -> row.as(BuyerView.Membership.class));
+    return tx.sql(OPEN_COMPANIES).bind("buyer", buyer).list(BuyerView.Membership.class);
   }
 
   /** The company of this call, which may be one below those that the caller belongs to. */
@@ -150,7 +148,7 @@ public final class BuyerStore {
     return tx.sql(ACTING)
         .bind("id", tx.actor().requireAccount())
         .bind("role", tx.actor().role())
-        .one(row -> row.as(BuyerView.Membership.class));
+        .one(BuyerView.Membership.class);
   }
 
   private static BuyerView read(Row row) {

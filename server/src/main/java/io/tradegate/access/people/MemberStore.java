@@ -22,11 +22,7 @@ public final class MemberStore {
 
   public static final Listing<Member> LIST =
       Listing.of(
-              COLUMNS,
-              FROM,
-              "m.org_id = :org and m.customer_id = :customer",
-              "u.id",
-              row -> row.as(Member.class))
+              COLUMNS, FROM, "m.org_id = :org and m.customer_id = :customer", "u.id", Member.class)
           .sort("name", "u.name", "text")
           .sort("email", "u.email", "text")
           .byChange("u.updated_at")
@@ -105,10 +101,7 @@ public final class MemberStore {
   }
 
   Optional<Member> find(Tx tx, CustomerId customer, BuyerId buyer) {
-    return tx.sql(FIND)
-        .bind("customer", customer)
-        .bind("buyer", buyer)
-        .maybe(row -> row.as(Member.class));
+    return tx.sql(FIND).bind("customer", customer).bind("buyer", buyer).maybe(Member.class);
   }
 
   /** False when there is no such company. */

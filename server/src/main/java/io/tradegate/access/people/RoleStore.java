@@ -161,7 +161,7 @@ public final class RoleStore {
   }
 
   Uses uses(Tx tx, UUID id) {
-    return tx.sql(USES).bind("id", id).one(row -> row.as(Uses.class));
+    return tx.sql(USES).bind("id", id).one(Uses.class);
   }
 
   void delete(Tx tx, UUID id) {

@@ -2,7 +2,6 @@ package io.tradegate.access.people;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.vendors.VendorRole;
 import java.util.Optional;
@@ -18,9 +17,7 @@ public final class VendorUserStore {
       "vendor_user u join vendor v on v.org_id = u.org_id and v.id = u.vendor_id";
 
   static final Listing<VendorUserView> LIST =
-      listed("u.org_id = :org")
-          .filter(Param.uuid("vendor_id", "Only users of this vendor."), "u.vendor_id = :vendor_id")
-          .build();
+      listed("u.org_id = :org").uuid("u.vendor_id", "Only users of this vendor.").build();
 
   /** Of one vendor. */
   public static final Listing<VendorUserView> OF_VENDOR =
@@ -68,7 +65,7 @@ public final class VendorUserStore {
 
   private static Listing.Builder<VendorUserView> listed(String where) {
     return AccountTable.listed(
-        Listing.of(COLUMNS, FROM, where, "u.id", row -> row.as(VendorUserView.class)), "users");
+        Listing.of(COLUMNS, FROM, where, "u.id", VendorUserView.class), "users");
   }
 
   /** False when there is a user with this email. */

@@ -71,7 +71,7 @@ public final class PasswordResetStore {
     return tx.sql(FIND_OPEN)
         .bind("digest", token.digest())
         .bind("audience", audience.wireName())
-        .maybe(row -> row.as(Open.class));
+        .maybe(Open.class);
   }
 
   /** False when it was used meanwhile: of two concurrent calls, one sets the password. */

@@ -43,9 +43,7 @@ public final class PasswordStore {
   }
 
   public Optional<Owner> find(Tx tx, Audience audience, UUID id) {
-    return tx.sql(choose(audience, STAFF, BUYER, VENDOR))
-        .bind("id", id)
-        .maybe(row -> row.as(Owner.class));
+    return tx.sql(choose(audience, STAFF, BUYER, VENDOR)).bind("id", id).maybe(Owner.class);
   }
 
   public void set(Tx tx, Audience audience, UUID id, String hash) {

@@ -92,16 +92,13 @@ public final class PrincipalStore {
         .bind("audience", audience.wireName())
         .bind("email", email)
         .bind("wanted_org", org)
-        .list(row -> row.as(Candidate.class));
+        .list(Candidate.class);
   }
 
   public Optional<Principal> find(
       Tx tx, Audience audience, UUID id, @Nullable CustomerId customer) {
     String sql = choose(audience, STAFF, customer == null ? BUYER : BUYER_IN, VENDOR);
-    return tx.sql(sql)
-        .bind("id", id)
-        .bind("customer", customer)
-        .maybe(row -> row.as(Principal.class));
+    return tx.sql(sql).bind("id", id).bind("customer", customer).maybe(Principal.class);
   }
 
   /** The language of a user; null for one who has no account yet, or chose none. */

@@ -23,14 +23,12 @@ public final class ApprovalRuleStore {
               "approval_rule r",
               "r.org_id = :org and r.customer_id = :customer",
               "r.id",
-              row -> row.as(ApprovalRule.class))
+              ApprovalRule.class)
           .sort("name", "r.name", "text")
           .sort("created_at", "r.created_at", "timestamptz")
           .byChange("r.updated_at")
           .byDefault("name")
-          .filter(
-              Param.bool("active", "Only those that hold, or only those that do not."),
-              "r.active = :active")
+          .bool("r.active", "Only those that hold, or only those that do not.")
           .filter(Param.text("q", "Text in the name."), "r.name ilike '%' || :q || '%'")
           .build();
 
@@ -74,17 +72,11 @@ public final class ApprovalRuleStore {
   private static final String DELETE = "delete from approval_rule where org_id = :org and id = :id";
 
   Optional<ApprovalRule> find(Tx tx, CustomerId customer, UUID id) {
-    return tx.sql(FIND)
-        .bind("customer", customer)
-        .bind("id", id)
-        .maybe(row -> row.as(ApprovalRule.class));
+    return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(ApprovalRule.class);
   }
 
   Optional<ApprovalRule> lock(Tx tx, CustomerId customer, UUID id) {
-    return tx.sql(LOCK)
-        .bind("customer", customer)
-        .bind("id", id)
-        .maybe(row -> row.as(ApprovalRule.class));
+    return tx.sql(LOCK).bind("customer", customer).bind("id", id).maybe(ApprovalRule.class);
   }
 
   /**
@@ -92,7 +84,7 @@ public final class ApprovalRuleStore {
    * above.
    */
   public List<ApprovalRule> holding(Tx tx, CustomerId customer) {
-    return tx.sql(FOR_COMPANY).bind("customer", customer).list(row -> row.as(ApprovalRule.class));
+    return tx.sql(FOR_COMPANY).bind("customer", customer).list(ApprovalRule.class);
   }
 
   void insert(Tx tx, CustomerId customer, UUID id, RuleFacts facts) {

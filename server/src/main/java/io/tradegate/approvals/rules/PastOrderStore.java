@@ -43,6 +43,6 @@ final class PastOrderStore {
         .bind("customer", customer)
         .bind("since", since)
         .bind("most", most)
-        .list(row -> row.as(Past.class));
+        .list(Past.class);
   }
 }

@@ -17,16 +17,14 @@ public final class TaskStore {
       "id, title, due_at, status, rule_id, event_id, customer_id, created_at, done_at, done_by";
 
   public static final Listing<Task> LIST =
-      Listing.of(COLUMNS, "task", "org_id = :org", "id", row -> row.as(Task.class))
+      Listing.of(COLUMNS, "task", "org_id = :org", "id", Task.class)
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", List.of("open", "done"), "Only tasks in this status."),
               "status = :status")
-          .filter(
-              Param.uuid("customer_id", "Only tasks about this customer company."),
-              "customer_id = :customer_id")
+          .uuid("customer_id", "Only tasks about this customer company.")
           .filter(
               SalesRep.FILTER,
               "exists (select from customer_company c where c.org_id = task.org_id"
@@ -64,10 +62,7 @@ public final class TaskStore {
   }
 
   static Task lock(Tx tx, UUID id) {
-    return tx.sql(LOCK)
-        .bind("id", id)
-        .maybe(row -> row.as(Task.class))
-        .orElseThrow(() -> missing("task", id));
+    return tx.sql(LOCK).bind("id", id).maybe(Task.class).orElseThrow(() -> missing("task", id));
   }
 
   static void done(Tx tx, UUID id, UUID by) {

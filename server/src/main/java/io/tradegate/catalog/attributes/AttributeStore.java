@@ -24,7 +24,7 @@ public final class AttributeStore {
           + " where t.org_id = a.org_id and t.attribute_id = a.id order by t.locale) as locales";
 
   static final Listing<Attribute> LIST =
-      Listing.of(COLUMNS, "attribute a", "a.org_id = :org", "a.id", row -> row.as(Attribute.class))
+      Listing.of(COLUMNS, "attribute a", "a.org_id = :org", "a.id", Attribute.class)
           .sort("name", "a.name", "text")
           .sort("code", "a.code", "text")
           .sort("created_at", "a.created_at", "timestamptz")
@@ -36,7 +36,7 @@ public final class AttributeStore {
                   Arrays.stream(AttributeKind.values()).map(AttributeKind::wireName).toList(),
                   "What kind of value it holds."),
               "a.kind = :kind")
-          .filter(Param.bool("filterable", "Whether it is a facet."), "a.filterable = :filterable")
+          .bool("a.filterable", "Whether it is a facet.")
           .build();
 
   private static final String KINDS = "select code, kind from attribute where org_id = :org";
@@ -99,11 +99,11 @@ public final class AttributeStore {
       @Nullable Boolean searchable) {}
 
   static Optional<Attribute> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Attribute.class));
+    return tx.sql(FIND).bind("id", id).maybe(Attribute.class);
   }
 
   static Optional<Attribute> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Attribute.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Attribute.class);
   }
 
   /** False: the code is taken. */

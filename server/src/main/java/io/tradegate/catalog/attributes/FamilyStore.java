@@ -29,12 +29,7 @@ public final class FamilyStore {
       """;
 
   static final Listing<AttributeFamily> LIST =
-      Listing.of(
-              COLUMNS,
-              "attribute_family f",
-              "f.org_id = :org",
-              "f.id",
-              row -> row.as(AttributeFamily.class))
+      Listing.of(COLUMNS, "attribute_family f", "f.org_id = :org", "f.id", AttributeFamily.class)
           .sort("name", "f.name", "text")
           .sort("created_at", "f.created_at", "timestamptz")
           .byChange("f.updated_at")
@@ -137,7 +132,7 @@ public final class FamilyStore {
   record Place(UUID attributeId, int position, boolean required, AttributeLevel level) {}
 
   static Optional<AttributeFamily> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(AttributeFamily.class));
+    return tx.sql(FIND).bind("id", id).maybe(AttributeFamily.class);
   }
 
   static Optional<AttributeFamily> lock(Tx tx, UUID id) {

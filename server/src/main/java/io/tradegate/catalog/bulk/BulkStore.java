@@ -225,7 +225,7 @@ final class BulkStore {
   }
 
   private static List<Found> found(Tx tx, String sql, List<Key> keys) {
-    return tx.sql(sql).bind("keys", Json.text(keys)).list(row -> row.as(Found.class));
+    return tx.sql(sql).bind("keys", Json.text(keys)).list(Found.class);
   }
 
   static Set<String> knownCategories(Tx tx, Collection<String> slugs) {

@@ -6,7 +6,6 @@ import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.ListExport;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 
 /** Exports the translations of products in the columns that the import reads. */
 public final class TranslationExport {
@@ -22,17 +21,11 @@ public final class TranslationExport {
           .sort("product", "p.slug", "text")
           .byChange("p.updated_at")
           .byDefault("product")
-          .filter(
-              Param.exact("locale", "Only translations into this language."), "t.locale = :locale")
+          .exact("t.locale", "Only translations into this language.")
           .filter(
               Param.exact("product", "Only translations of the product with this slug."),
               "p.slug = :product")
-          .filter(
-              Param.oneOf(
-                  "status",
-                  WireEnum.names(ProductStatus.class),
-                  "Only translations of products in this status."),
-              "p.status = :status")
+          .oneOf("p.status", ProductStatus.class, "Only translations of products in this status.")
           .build();
 
   private static final Listing.Wide ALL =

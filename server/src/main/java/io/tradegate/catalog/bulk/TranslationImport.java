@@ -105,7 +105,7 @@ public final class TranslationImport {
     var there = new HashMap<Key, Text>();
     tx.sql(THERE)
         .bind("products", Set.copyOf(products.values()))
-        .list(row -> row.as(Text.class))
+        .list(Text.class)
         .forEach(each -> there.put(new Key(each.productId(), each.locale()), each));
     return there;
   }

@@ -26,7 +26,7 @@ final class CategoryStore {
   private static final Param TOP = Param.bool("top", "Only those at the top, or only the others.");
 
   static final Listing<Category> LIST =
-      Listing.of(COLUMNS, "category c", "c.org_id = :org", "c.id", row -> row.as(Category.class))
+      Listing.of(COLUMNS, "category c", "c.org_id = :org", "c.id", Category.class)
           .sort("position", "c.position", "integer")
           .sort("name", "c.name", "text")
           .byChange("c.updated_at")
@@ -43,7 +43,7 @@ final class CategoryStore {
               "category c" + Spoken.CATEGORY,
               "c.org_id = :org",
               "c.id",
-              row -> row.as(Category.Shelf.class))
+              Category.Shelf.class)
           .sort("position", "c.position", "integer")
           .sort("name", "c.name", "text")
           .byChange("c.updated_at")
@@ -140,7 +140,7 @@ final class CategoryStore {
   private CategoryStore() {}
 
   static Optional<Category> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Category.class));
+    return tx.sql(FIND).bind("id", id).maybe(Category.class);
   }
 
   /** Locks the tree until the transaction ends. Every change to its shape takes this lock first. */
@@ -158,7 +158,7 @@ final class CategoryStore {
   }
 
   static List<Category> bySlugs(Tx tx, Collection<String> slugs) {
-    return tx.sql(BY_SLUGS).bind("slugs", slugs).list(row -> row.as(Category.class));
+    return tx.sql(BY_SLUGS).bind("slugs", slugs).list(Category.class);
   }
 
   /** Null: as it was. */
@@ -193,9 +193,7 @@ final class CategoryStore {
 
   /** Those of the wishes for products that were free. */
   static List<Slugs.Wish> claimSlugs(Tx tx, List<Slugs.Wish> wishes) {
-    return tx.sql(CLAIM_SLUGS)
-        .bind("wishes", Json.text(wishes))
-        .list(row -> row.as(Slugs.Wish.class));
+    return tx.sql(CLAIM_SLUGS).bind("wishes", Json.text(wishes)).list(Slugs.Wish.class);
   }
 
   static ProductId slugOwner(Tx tx, String slug) {

@@ -82,7 +82,7 @@ public final class Assortment {
   private static Websites of(Tx tx, ProductId product) {
     return tx.sql(READ)
         .bind("id", product)
-        .maybe(row -> row.as(Websites.class))
+        .maybe(Websites.class)
         .orElseThrow(() -> missing("product", product));
   }
 

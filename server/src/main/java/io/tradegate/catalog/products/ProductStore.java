@@ -45,12 +45,8 @@ public final class ProductStore {
           .sort("name", "p.name", "text")
           .byChange("p.updated_at")
           .byDefault("-created_at")
-          .filter(
-              Param.oneOf("status", WireEnum.names(ProductStatus.class), "Where it stands."),
-              "p.status = :status")
-          .filter(
-              Param.oneOf("visibility", WireEnum.names(Visibility.class), "Who may see it."),
-              "p.visibility = :visibility")
+          .oneOf("p.status", ProductStatus.class, "Where it stands.")
+          .oneOf("p.visibility", Visibility.class, "Who may see it.")
           .filter(
               Param.exact("sku", "Only the product of the variant with this SKU."),
               "exists (select from variant s where s.org_id = p.org_id and s.product_id = p.id"

@@ -122,7 +122,7 @@ public final class SellersProducts {
         .bind("skus", skus)
         .bind("gtins", gtins)
         .bind("all", tx.actor().kind() != Actor.Kind.VENDOR)
-        .maybe(row -> row.as(Taken.class))
+        .maybe(Taken.class)
         .orElse(null);
   }
 
@@ -135,7 +135,7 @@ public final class SellersProducts {
   static void requireSelling(Tx tx, ProductId id) {
     tx.sql(SELLER)
         .bind("id", id)
-        .maybe(row -> row.as(Seller.class))
+        .maybe(Seller.class)
         .filter(Seller::isSuspended)
         .ifPresent(
             seller -> {

@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.keys.ExternalKeys;
@@ -40,8 +39,8 @@ public final class VariantStore {
           .sort("sku", "v.sku", "text")
           .byChange("v.updated_at")
           .byDefault("position")
-          .filter(Param.exact("sku", "Only the variant with this SKU."), "v.sku = :sku")
-          .filter(Param.exact("gtin", "Only variants with this GTIN."), "v.gtin = :gtin")
+          .exact("v.sku", "Only the variant with this SKU.")
+          .exact("v.gtin", "Only variants with this GTIN.")
           .filter(KeyedTable.filter(), "v.external_id = any (cast(:external_id as text[]))")
           .build();
 
@@ -212,6 +211,6 @@ public final class VariantStore {
   /** What refers to variants by quantities; they stay locked until the transaction ends. */
   static List<UnitUses.Use> lockUses(Tx tx, Collection<VariantId> variants) {
     tx.sql(LOCK_ALL).bind("variants", variants).list(row -> row.uuid("id"));
-    return tx.sql(USES).bind("variants", variants).list(row -> row.as(UnitUses.Use.class));
+    return tx.sql(USES).bind("variants", variants).list(UnitUses.Use.class);
   }
 }

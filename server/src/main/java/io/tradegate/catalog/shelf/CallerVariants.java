@@ -114,7 +114,7 @@ public final class CallerVariants {
     var index = new CodeIndex<ShelfVariant>();
     var found = new HashMap<Name, ShelfVariant>();
     sql.bind("locales", sight.locales())
-        .list(row -> row.as(ShelfVariant.class))
+        .list(ShelfVariant.class)
         .forEach(
             each -> {
               index.add(each, each.variant().sku(), each.gtin());

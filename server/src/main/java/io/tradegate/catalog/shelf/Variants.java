@@ -74,7 +74,7 @@ public final class Variants {
 
   /** The variants that exist, in any status, by SKU; for files of thousands of rows. */
   public static Map<String, Counted> counted(Tx tx, Collection<String> skus) {
-    return tx.sql(COUNTED).bind("skus", skus).list(row -> row.as(Counted.class)).stream()
+    return tx.sql(COUNTED).bind("skus", skus).list(Counted.class).stream()
         .collect(Collectors.toMap(Counted::sku, Function.identity()));
   }
 
@@ -92,7 +92,7 @@ public final class Variants {
     var found = new LinkedHashMap<String, SellableVariant>();
     tx.sql(sql)
         .bind("skus", skus)
-        .list(row -> row.as(SellableVariant.class))
+        .list(SellableVariant.class)
         .forEach(variant -> found.put(variant.sku(), variant));
     return found;
   }

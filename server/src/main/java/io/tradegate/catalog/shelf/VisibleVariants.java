@@ -42,7 +42,7 @@ public final class VisibleVariants {
     tx.sql(BY_ID)
         .bindAll(visitor)
         .bind("ids", ids)
-        .list(row -> row.as(SellableVariant.class))
+        .list(SellableVariant.class)
         .forEach(variant -> found.put(variant.id(), variant));
     return found;
   }

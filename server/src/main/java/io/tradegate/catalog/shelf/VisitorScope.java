@@ -47,7 +47,7 @@ public record VisitorScope(String scope, Instant from, @Nullable Instant until) 
   }
 
   private static VisitorScope read(Tx tx) {
-    return tx.sql(READ).one(row -> row.as(VisitorScope.class));
+    return tx.sql(READ).one(VisitorScope.class);
   }
 
   private boolean holds(Instant at) {

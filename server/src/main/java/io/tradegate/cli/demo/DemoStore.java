@@ -29,7 +29,7 @@ final class DemoStore {
   record Content(boolean used, boolean ours, String mark) {}
 
   static Content look(WorkerTx tx) {
-    return tx.sql(LOOK).one(row -> row.as(Content.class));
+    return tx.sql(LOOK).one(Content.class);
   }
 
   static int markStarted(WorkerTx tx) {

@@ -69,7 +69,7 @@ public final class AvailabilitySettings {
   public Displays displays(Tx tx) {
     var websites = new ArrayList<OfWebsite>();
     AvailabilityDisplay general = AvailabilityDisplay.IN_STOCK;
-    for (Said said : tx.sql(READ).list(row -> row.as(Said.class))) {
+    for (Said said : tx.sql(READ).list(Said.class)) {
       if (said.website() == null) {
         general = said.display();
       } else {

@@ -10,7 +10,6 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.quantities.Quantity;
-import io.tradegate.platform.records.WireEnum;
 import java.time.LocalDate;
 import java.util.HashMap;
 import java.util.Map;
@@ -33,7 +32,7 @@ final class ExpectedStore {
           + " join variant v on v.org_id = e.org_id and v.id = e.variant_id";
 
   static final Listing<ExpectedReceipt> LIST =
-      Listing.of(COLUMNS, FROM, "e.org_id = :org", "e.id", row -> row.as(ExpectedReceipt.class))
+      Listing.of(COLUMNS, FROM, "e.org_id = :org", "e.id", ExpectedReceipt.class)
           .sort("expected_on", "e.expected_on", "date")
           .sort("created_at", "e.created_at", "timestamptz")
           .byChange("e.updated_at")
@@ -42,16 +41,14 @@ final class ExpectedStore {
           .filter(
               Param.exact("warehouse", "Only those for the warehouse with this code."),
               "w.code = :warehouse")
-          .filter(Param.exact("sku", "Only those of this SKU."), "v.sku = :sku")
+          .exact("v.sku", "Only those of this SKU.")
           .filter(
               Param.oneOf(
                   "status",
-                  WireEnum.names(ExpectedStatus.class),
+                  ExpectedStatus.class,
                   "Only those that are still to come (open), or those that are complete (received)."),
               STATUS + " = :status")
-          .filter(
-              Param.exact("reference", "Only those with this reference."),
-              "e.reference = :reference")
+          .exact("e.reference", "Only those with this reference.")
           .filter(
               Param.day("expected_from", "Only those of this day or later."),
               "e.expected_on >= cast(:expected_from as date)")
@@ -135,7 +132,7 @@ final class ExpectedStore {
   private static ExpectedReceipt one(Tx tx, String statement, UUID id) {
     return tx.sql(statement)
         .bind("id", id)
-        .maybe(row -> row.as(ExpectedReceipt.class))
+        .maybe(ExpectedReceipt.class)
         .orElseThrow(() -> missing("expected receipt", id));
   }
 

@@ -29,7 +29,7 @@ public final class InvoiceXml {
             List.of(
                 Param.oneOf(
                     "format",
-                    WireEnum.names(XmlFormat.class),
+                    XmlFormat.class,
                     "The syntax; without it, that of the billing settings.")))
         .replies(200, "application/xml");
   }

@@ -20,21 +20,13 @@ final class CommissionStore {
       """;
 
   static final Listing<CommissionRule> LIST =
-      Listing.of(
-              COLUMNS,
-              "commission_rule r",
-              "r.org_id = :org",
-              "r.id",
-              row -> row.as(CommissionRule.class))
+      Listing.of(COLUMNS, "commission_rule r", "r.org_id = :org", "r.id", CommissionRule.class)
           .sort("position", "r.position", "integer")
           .sort("created_at", "r.created_at", "timestamptz")
           .byChange("r.updated_at")
           .byDefault("position")
-          .filter(
-              Param.uuid("vendor_id", "Only rules for this vendor."), "r.vendor_id = :vendor_id")
-          .filter(
-              Param.uuid("category_id", "Only rules for this category."),
-              "r.category_id = :category_id")
+          .uuid("r.vendor_id", "Only rules for this vendor.")
+          .uuid("r.category_id", "Only rules for this category.")
           .filter(Param.text("q", "Text in the name."), "r.name ilike '%' || :q || '%'")
           .build();
 
@@ -116,15 +108,15 @@ final class CommissionStore {
       """;
 
   Optional<CommissionRule> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CommissionRule.class));
+    return tx.sql(FIND).bind("id", id).maybe(CommissionRule.class);
   }
 
   Optional<CommissionRule> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(CommissionRule.class));
+    return tx.sql(LOCK).bind("id", id).maybe(CommissionRule.class);
   }
 
   List<CommissionRule> lockAll(Tx tx) {
-    return tx.sql(LOCK_ALL).list(row -> row.as(CommissionRule.class));
+    return tx.sql(LOCK_ALL).list(CommissionRule.class);
   }
 
   void insert(Tx tx, UUID id, int position, CommissionRule.Facts facts) {
@@ -154,7 +146,7 @@ final class CommissionStore {
   }
 
   static Optional<FinanceSettings> finance(Tx tx) {
-    return tx.sql(FINANCE).maybe(row -> row.as(FinanceSettings.class));
+    return tx.sql(FINANCE).maybe(FinanceSettings.class);
   }
 
   static void setFinance(Tx tx, FinanceSettings wanted) {

@@ -93,13 +93,13 @@ final class MatchStore {
     return tx.sql(EXISTS)
         .bind("product", sale.product())
         .bind("vendor", sale.vendor())
-        .one(row -> row.as(Known.class));
+        .one(Known.class);
   }
 
   static List<CommissionTrial.Tried> reasons(Tx tx, CommissionQuestion sale) {
     return tx.sql(REASONS)
         .bindAll(sale)
         .bind("currency", sale.net().currency())
-        .list(row -> row.as(CommissionTrial.Tried.class));
+        .list(CommissionTrial.Tried.class);
   }
 }

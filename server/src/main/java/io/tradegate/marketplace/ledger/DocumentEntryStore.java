@@ -97,31 +97,29 @@ public final class DocumentEntryStore {
   public static List<SoldEntries> sold(Tx tx, Collection<UUID> payouts) {
     return payouts.isEmpty()
         ? List.of()
-        : tx.sql(SOLD_OF_PAYOUTS).bind("payouts", payouts).list(row -> row.as(SoldEntries.class));
+        : tx.sql(SOLD_OF_PAYOUTS).bind("payouts", payouts).list(SoldEntries.class);
   }
 
   /** Sales that were posted before a time. */
   public static List<SoldEntries> sold(Tx tx, Instant before) {
-    return tx.sql(SOLD_BEFORE).bind("before", before).list(row -> row.as(SoldEntries.class));
+    return tx.sql(SOLD_BEFORE).bind("before", before).list(SoldEntries.class);
   }
 
   /** Net and tax of these by tax rate; empty when everything was taken back. */
   public static List<TaxPart> taxes(Tx tx, SoldEntries entries) {
-    return tx.sql(TAXES).bind("ids", entries.ids()).list(row -> row.as(TaxPart.class));
+    return tx.sql(TAXES).bind("ids", entries.ids()).list(TaxPart.class);
   }
 
   /** What payouts charge and no invoice has yet. */
   public static List<ChargedEntries> charged(Tx tx, Collection<UUID> payouts) {
     return payouts.isEmpty()
         ? List.of()
-        : tx.sql(CHARGED_OF_PAYOUTS)
-            .bind("payouts", payouts)
-            .list(row -> row.as(ChargedEntries.class));
+        : tx.sql(CHARGED_OF_PAYOUTS).bind("payouts", payouts).list(ChargedEntries.class);
   }
 
   /** What was charged before a time and no invoice has yet. */
   public static List<ChargedEntries> charged(Tx tx, Instant before) {
-    return tx.sql(CHARGED_BEFORE).bind("before", before).list(row -> row.as(ChargedEntries.class));
+    return tx.sql(CHARGED_BEFORE).bind("before", before).list(ChargedEntries.class);
   }
 
   /** Puts entries on a document, for good. */

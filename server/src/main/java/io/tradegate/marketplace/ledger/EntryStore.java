@@ -6,7 +6,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.HashMap;
@@ -27,10 +26,7 @@ final class EntryStore {
       listing("e.org_id = :org and e.vendor_id = :vendor").build();
 
   static final Listing<VendorEntry> ALL =
-      listing("e.org_id = :org")
-          .filter(
-              Param.uuid("vendor_id", "Only entries of this vendor."), "e.vendor_id = :vendor_id")
-          .build();
+      listing("e.org_id = :org").uuid("e.vendor_id", "Only entries of this vendor.").build();
 
   private static final String FIND =
       "select " + COLUMNS + " from vendor_entry e where e.org_id = :org and e.id = :id";
@@ -147,25 +143,17 @@ final class EntryStore {
       """;
 
   private static Listing.Builder<VendorEntry> listing(String where) {
-    return Listing.of(COLUMNS, "vendor_entry e", where, "e.id", row -> row.as(VendorEntry.class))
-        .sort("created_at", "e.created_at", "timestamptz")
+    return Listing.of(COLUMNS, "vendor_entry e", where, "e.id", VendorEntry.class)
         .byChange("e.updated_at")
-        .byDefault("-created_at")
-        .byCreation("e.created_at")
-        .filter(
-            Param.oneOf("kind", WireEnum.names(EntryKind.class), "Only entries of this kind."),
-            "e.kind = :kind")
+        .newestFirst("e.created_at")
+        .oneOf("e.kind", EntryKind.class, "Only entries of this kind.")
         .filter(Param.text("currency", "Only entries in this currency."), "e.currency = :currency")
-        .filter(
-            Param.uuid("vendor_order_id", "Only entries of this vendor order."),
-            "e.vendor_order_id = :vendor_order_id")
-        .filter(
-            Param.uuid("payout_id", "Only entries that are in this payout."),
-            "e.payout_id = :payout_id");
+        .uuid("e.vendor_order_id", "Only entries of this vendor order.")
+        .uuid("e.payout_id", "Only entries that are in this payout.");
   }
 
   VendorEntry entry(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).one(row -> row.as(VendorEntry.class));
+    return tx.sql(FIND).bind("id", id).one(VendorEntry.class);
   }
 
   /** Returns the ids of the entries. */
@@ -189,7 +177,7 @@ final class EntryStore {
   }
 
   List<DueSum> due(Tx tx, String currency) {
-    return tx.sql(DUE).bind("currency", currency).list(row -> row.as(DueSum.class));
+    return tx.sql(DUE).bind("currency", currency).list(DueSum.class);
   }
 
   List<String> dueCurrencies(Tx tx) {
@@ -203,7 +191,7 @@ final class EntryStore {
         .bind("currency", currency)
         .bind("vendors", wanted.stream().map(DueSum.Wanted::vendor).toList())
         .bind("payouts", wanted.stream().map(DueSum.Wanted::payout).toList())
-        .list(row -> row.as(TakenSum.class));
+        .list(TakenSum.class);
   }
 
   /** Releases at most so many entries; returns how many. */
@@ -212,7 +200,7 @@ final class EntryStore {
   }
 
   List<VendorEntry> inPayout(Tx tx, UUID payout) {
-    return tx.sql(IN_PAYOUT).bind("payout", payout).list(row -> row.as(VendorEntry.class));
+    return tx.sql(IN_PAYOUT).bind("payout", payout).list(VendorEntry.class);
   }
 
   Map<UUID, Money> ofOrders(Tx tx, Collection<UUID> orders) {
@@ -224,7 +212,7 @@ final class EntryStore {
   }
 
   List<VendorEntry> onDocument(Tx tx, UUID document) {
-    return tx.sql(ON_DOCUMENT).bind("document", document).list(row -> row.as(VendorEntry.class));
+    return tx.sql(ON_DOCUMENT).bind("document", document).list(VendorEntry.class);
   }
 
   /** The time of the first entry; each further one is a microsecond later, so that they sort. */
@@ -237,6 +225,6 @@ final class EntryStore {
   }
 
   static List<VendorBalance> balances(Tx tx, VendorId vendor) {
-    return tx.sql(BALANCES).bind("vendor", vendor).list(row -> row.as(VendorBalance.class));
+    return tx.sql(BALANCES).bind("vendor", vendor).list(VendorBalance.class);
   }
 }

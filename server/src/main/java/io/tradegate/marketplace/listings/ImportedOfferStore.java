@@ -73,7 +73,7 @@ final class ImportedOfferStore {
             .bind("skus", skus)
             .bind("gtins", gtins)
             .bind("vendor", Listings.own(tx))
-            .list(row -> row.as(Article.class))) {
+            .list(Article.class)) {
       String sku = article.sku();
       if (sku != null) {
         put(found.bySku(), sku, article.id());
@@ -94,7 +94,7 @@ final class ImportedOfferStore {
     tx.sql(LOCK_OWN)
         .bind("vendor", vendor)
         .bind("variants", variants)
-        .list(row -> row.as(Offer.class))
+        .list(Offer.class)
         .forEach(
             offer ->
                 own.computeIfAbsent(offer.ware().variantId(), _ -> new ArrayList<>()).add(offer));

@@ -10,7 +10,6 @@ import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.quantities.Quantity;
-import io.tradegate.platform.records.WireEnum;
 import io.tradegate.vendors.OfferOrder;
 import java.time.LocalDate;
 import java.util.Collection;
@@ -42,8 +41,7 @@ public final class OfferStore {
 
   static final Listing<Offer> MODERATION =
       listing("o.org_id = :org and o.status <> 'draft'")
-          .filter(
-              Param.uuid("vendor_id", "Only listings of this vendor."), "o.vendor_id = :vendor_id")
+          .uuid("o.vendor_id", "Only listings of this vendor.")
           .build();
 
   private static final String FIND =
@@ -175,25 +173,22 @@ public final class OfferStore {
       """;
 
   private static Listing.Builder<Offer> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "o.id", row -> row.as(Offer.class))
+    return Listing.of(COLUMNS, FROM, where, "o.id", Offer.class)
         .sort("created_at", "o.created_at", "timestamptz")
         .byChange("o.updated_at")
         .byDefault("-created_at")
-        .filter(
-            Param.oneOf(
-                "status", WireEnum.names(OfferStatus.class), "Only listings in this status."),
-            "o.status = :status")
+        .oneOf("o.status", OfferStatus.class, "Only listings in this status.")
         .filter(
             Param.text("q", "Text in the SKU or the name of the product."),
             "v.sku ilike '%' || :q || '%' or p.name ilike '%' || :q || '%'");
   }
 
   Optional<Offer> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Offer.class));
+    return tx.sql(FIND).bind("id", id).maybe(Offer.class);
   }
 
   Optional<Offer> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Offer.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Offer.class);
   }
 
   /** How a vendor names the variant; one of these. */
@@ -263,7 +258,7 @@ public final class OfferStore {
         .bind("product", product)
         .bind("sorted", order.wireName())
         .bind("day", day)
-        .list(row -> row.as(ShownOffer.class));
+        .list(ShownOffer.class);
   }
 
   /** Whether another listing or product of the vendor waits for moderation. */
@@ -272,9 +267,6 @@ public final class OfferStore {
   }
 
   static List<LiveOffer> live(Tx tx, @Nullable WebsiteId website, Collection<UUID> offers) {
-    return tx.sql(LIVE)
-        .bind("ids", offers)
-        .bind("website", website)
-        .list(row -> row.as(LiveOffer.class));
+    return tx.sql(LIVE).bind("ids", offers).bind("website", website).list(LiveOffer.class);
   }
 }

@@ -168,7 +168,7 @@ final class VendorWarehouseStore {
   }
 
   List<ListingStock.Warehouse> ofOffer(Tx tx, UUID offer) {
-    return tx.sql(OF_OFFER).bind("offer", offer).list(row -> row.as(ListingStock.Warehouse.class));
+    return tx.sql(OF_OFFER).bind("offer", offer).list(ListingStock.Warehouse.class);
   }
 
   /** How many of each offer are in which warehouse. */

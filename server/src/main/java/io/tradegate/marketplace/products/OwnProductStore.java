@@ -7,7 +7,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Json;
-import io.tradegate.platform.records.WireEnum;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -32,8 +31,7 @@ final class OwnProductStore {
 
   static final Listing<OwnProduct> MODERATION =
       listing("m.org_id = :org and m.status <> 'draft'")
-          .filter(
-              Param.uuid("vendor_id", "Only products of this vendor."), "m.vendor_id = :vendor_id")
+          .uuid("m.vendor_id", "Only products of this vendor.")
           .build();
 
   private static final String FIND =
@@ -90,25 +88,22 @@ final class OwnProductStore {
       "delete from vendor_product where org_id = :org and id = :id";
 
   private static Listing.Builder<OwnProduct> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "m.id", row -> row.as(OwnProduct.class))
+    return Listing.of(COLUMNS, FROM, where, "m.id", OwnProduct.class)
         .sort("created_at", "m.created_at", "timestamptz")
         .byChange("m.updated_at")
         .byDefault("-created_at")
-        .filter(
-            Param.oneOf(
-                "status", WireEnum.names(OfferStatus.class), "Only products in this status."),
-            "m.status = :status")
+        .oneOf("m.status", OfferStatus.class, "Only products in this status.")
         .filter(
             Param.text("q", "Text in the proposed name."),
             "m.content ->> 'name' ilike '%' || :q || '%'");
   }
 
   Optional<OwnProduct> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(OwnProduct.class));
+    return tx.sql(FIND).bind("id", id).maybe(OwnProduct.class);
   }
 
   Optional<OwnProduct> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(OwnProduct.class));
+    return tx.sql(LOCK).bind("id", id).maybe(OwnProduct.class);
   }
 
   void insert(Tx tx, UUID id, VendorId vendor, ProductContent content) {

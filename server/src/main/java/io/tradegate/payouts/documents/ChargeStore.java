@@ -40,13 +40,12 @@ final class ChargeStore {
 
   /** {@code entries}: in one currency, at this tax rate; there is at least one. */
   Charges of(Tx tx, Collection<UUID> entries, BigDecimal taxRate) {
-    Charged sums = tx.sql(CHARGED).bind("ids", entries).one(row -> row.as(Charged.class));
+    Charged sums = tx.sql(CHARGED).bind("ids", entries).one(Charged.class);
     Charges charges =
         Charges.none(sums.net().currency())
             .withCommissions(new Charges.Part(sums.net(), sums.tax()))
             .withFees(sums.fees(), taxRate);
-    List<Reversed> reversed =
-        tx.sql(REVERSED).bind("ids", entries).list(row -> row.as(Reversed.class));
+    List<Reversed> reversed = tx.sql(REVERSED).bind("ids", entries).list(Reversed.class);
     for (Reversed each : reversed) {
       BigDecimal tax = each.whole() == null ? BigDecimal.ZERO : each.tax();
       BigDecimal whole = each.whole() == null ? BigDecimal.ONE : each.whole();

@@ -2,10 +2,8 @@ package io.tradegate.payouts.documents;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Json;
-import io.tradegate.platform.records.WireEnum;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
@@ -23,10 +21,7 @@ final class VendorDocumentStore {
       """;
 
   static final Listing<VendorDocument> ALL =
-      listing("d.org_id = :org")
-          .filter(
-              Param.uuid("vendor_id", "Only documents of this vendor."), "d.vendor_id = :vendor_id")
-          .build();
+      listing("d.org_id = :org").uuid("d.vendor_id", "Only documents of this vendor.").build();
 
   static final Listing<VendorDocument> OF_VENDOR =
       listing("d.org_id = :org and d.vendor_id = :vendor").build();
@@ -57,22 +52,16 @@ final class VendorDocumentStore {
       "update vendor_document set pdf_at = :now where org_id = :org and id = :id";
 
   private static Listing.Builder<VendorDocument> listing(String where) {
-    return Listing.of(
-            COLUMNS, "vendor_document d", where, "d.id", row -> row.as(VendorDocument.class))
-        .sort("created_at", "d.created_at", "timestamptz")
+    return Listing.of(COLUMNS, "vendor_document d", where, "d.id", VendorDocument.class)
         .byChange("d.updated_at")
-        .byDefault("-created_at")
-        .byCreation("d.created_at")
-        .filter(
-            Param.oneOf("kind", WireEnum.names(DocumentKind.class), "Only documents of this kind."),
-            "d.kind = :kind")
-        .filter(Param.exact("number", "Only documents with this number."), "d.number = :number")
-        .filter(
-            Param.uuid("payout_id", "Only documents of this payout."), "d.payout_id = :payout_id");
+        .newestFirst("d.created_at")
+        .oneOf("d.kind", DocumentKind.class, "Only documents of this kind.")
+        .exact("d.number", "Only documents with this number.")
+        .uuid("d.payout_id", "Only documents of this payout.");
   }
 
   Optional<VendorDocument> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(VendorDocument.class));
+    return tx.sql(FIND).bind("id", id).maybe(VendorDocument.class);
   }
 
   void insert(Tx tx, VendorDocument document) {
@@ -90,7 +79,7 @@ final class VendorDocumentStore {
     return tx.sql(NUMBER)
         .bind("series", kind == DocumentKind.SELF_BILLING ? "SB" : "CI")
         .bind("today", today)
-        .one(row -> row.as(TakenNumber.class));
+        .one(TakenNumber.class);
   }
 
   Map<VendorId, DocumentParties.Partner> partners(Tx tx, Collection<VendorId> vendors) {

@@ -74,7 +74,7 @@ public final class DueSweep {
                     .bind("after_at", last.at())
                     .bind("after_id", last.id())
                     .bind("most", BATCH)
-                    .list(row -> row.as(Due.class)));
+                    .list(Due.class));
   }
 
   /** A failure of one document is logged and must not delay the others. */

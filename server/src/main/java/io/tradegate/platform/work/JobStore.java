@@ -81,7 +81,7 @@ final class JobStore {
   record Lag(String kind, long dead, @Nullable Instant oldest) {}
 
   static List<Lag> lag(WorkerTx tx, Instant now) {
-    return tx.sql(SAMPLE).bind("now", now).list(row -> row.as(Lag.class));
+    return tx.sql(SAMPLE).bind("now", now).list(Lag.class);
   }
 
   /** Tells all nodes that these kinds have new jobs, once the transaction has committed. */

@@ -84,6 +84,6 @@ public final class AssignmentStore {
           case GROUP -> HOLD_GROUP;
           case WEBSITE -> HOLD_WEBSITE;
         };
-    return tx.sql(sql).bind("party", party).maybe(row -> row.uuid("id")).isPresent();
+    return tx.sql(sql).bind("party", party).exists();
   }
 }

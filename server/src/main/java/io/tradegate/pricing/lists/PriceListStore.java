@@ -133,7 +133,7 @@ final class PriceListStore {
   }
 
   static boolean hasPrices(Tx tx, PriceListId id) {
-    return tx.sql(HAS_PRICES).bind("id", id).maybe(row -> row.uuid("variant_id")).isPresent();
+    return tx.sql(HAS_PRICES).bind("id", id).exists();
   }
 
   static long assignments(Tx tx, PriceListId id) {

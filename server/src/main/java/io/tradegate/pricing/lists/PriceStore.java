@@ -136,7 +136,7 @@ public final class PriceStore {
     return tx.sql(DELETE_MANY)
         .bind("list", list)
         .bindColumns(PriceLists.Tier.class, tiers)
-        .list(row -> row.as(PriceLists.Tier.class));
+        .list(PriceLists.Tier.class);
   }
 
   /** {@code minQuantity} of the tier; null: all of them. Answers how many there were. */

@@ -37,9 +37,7 @@ public final class ReturnStore {
 
   public static final Listing<CustomerReturn> ALL =
       listing("r.org_id = :org")
-          .filter(
-              Param.uuid("customer_id", "Only returns of this customer company."),
-              "r.customer_id = :customer_id")
+          .uuid("r.customer_id", "Only returns of this customer company.")
           .filter(KeyedTable.filter(), "r.external_id = any (cast(:external_id as text[]))")
           .build();
 
@@ -166,19 +164,15 @@ public final class ReturnStore {
       """;
 
   public static Listing.Builder<CustomerReturn> listing(String where) {
-    return Listing.of(COLUMNS, FROM, where, "r.id", row -> row.as(CustomerReturn.class))
-        .sort("created_at", "r.created_at", "timestamptz")
+    return Listing.of(COLUMNS, FROM, where, "r.id", CustomerReturn.class)
         .byChange("r.updated_at")
-        .byDefault("-created_at")
-        .byCreation("r.created_at")
-        .filter(Param.uuid("order_id", "Only returns of this order."), "r.order_id = :order_id")
+        .newestFirst("r.created_at")
+        .uuid("r.order_id", "Only returns of this order.")
         .filter(
             Param.exact("order_number", "Only returns of the order with this number."),
             "o.number = :order_number")
-        .filter(Param.exact("number", "Only the return with this number."), "r.number = :number")
-        .filter(
-            Param.oneOf("kind", WireEnum.names(ReturnKind.class), "Only returns, or only claims."),
-            "r.kind = :kind")
+        .exact("r.number", "Only the return with this number.")
+        .oneOf("r.kind", ReturnKind.class, "Only returns, or only claims.")
         .filter(
             Param.someOf(
                 "status",
@@ -188,20 +182,20 @@ public final class ReturnStore {
   }
 
   public Optional<CustomerReturn> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CustomerReturn.class));
+    return tx.sql(FIND).bind("id", id).maybe(CustomerReturn.class);
   }
 
   /** The caller has locked the order. */
   public Optional<CustomerReturn> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(CustomerReturn.class));
+    return tx.sql(LOCK).bind("id", id).maybe(CustomerReturn.class);
   }
 
   public List<ReturnLine> lines(Tx tx, Collection<UUID> returns) {
-    return tx.sql(LINES).bind("returns", returns).list(row -> row.as(ReturnLine.class));
+    return tx.sql(LINES).bind("returns", returns).list(ReturnLine.class);
   }
 
   public List<ReturnReceipt> receipts(Tx tx, Collection<UUID> returns) {
-    return tx.sql(RECEIPTS).bind("returns", returns).list(row -> row.as(ReturnReceipt.class));
+    return tx.sql(RECEIPTS).bind("returns", returns).list(ReturnReceipt.class);
   }
 
   /** A return to be inserted. */

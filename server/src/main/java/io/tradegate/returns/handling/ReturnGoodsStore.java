@@ -35,13 +35,13 @@ final class ReturnGoodsStore {
 
   /** The oldest first. */
   static List<ShippedGoods> shipped(Tx tx, OrderId order) {
-    return tx.sql(OF_ORDER).bind("order", order).list(row -> row.as(ShippedGoods.class));
+    return tx.sql(OF_ORDER).bind("order", order).list(ShippedGoods.class);
   }
 
   static List<BilledGoods.Found> billed(Tx tx, ReturnLine line) {
     return tx.sql(OF_LINE)
         .bind("line", line.lineId())
         .bind("shipment", line.shipmentId())
-        .list(row -> row.as(BilledGoods.Found.class));
+        .list(BilledGoods.Found.class);
   }
 }

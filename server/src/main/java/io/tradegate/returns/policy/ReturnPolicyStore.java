@@ -74,7 +74,7 @@ public final class ReturnPolicyStore {
   private ReturnPolicyStore() {}
 
   static Optional<ReturnPolicy> own(Tx tx) {
-    return tx.sql(OWN).maybe(row -> row.as(ReturnPolicy.class));
+    return tx.sql(OWN).maybe(ReturnPolicy.class);
   }
 
   /** The policies of variants; that of the organization holds for the others. */
@@ -88,7 +88,7 @@ public final class ReturnPolicyStore {
   }
 
   static Optional<ReturnPolicy> ofCategory(Tx tx, UUID category) {
-    return tx.sql(OF_CATEGORY).bind("category", category).maybe(row -> row.as(ReturnPolicy.class));
+    return tx.sql(OF_CATEGORY).bind("category", category).maybe(ReturnPolicy.class);
   }
 
   static void set(Tx tx, ReturnPolicy policy) {

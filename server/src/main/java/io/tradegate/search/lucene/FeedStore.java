@@ -89,7 +89,7 @@ final class FeedStore {
 
   /** {@code since}: null for an index that is still empty. */
   static News news(Tx tx, @Nullable String since, int most) {
-    return tx.sql(NEWS).bind("since", since).bind("most", most).one(row -> row.as(News.class));
+    return tx.sql(NEWS).bind("since", since).bind("most", most).one(News.class);
   }
 
   /**
@@ -107,7 +107,7 @@ final class FeedStore {
     return tx.kept(
         List.of(Topic.TERMS),
         new AskerName(customer, locales),
-        () -> tx.sql(ASKER).bind("locales", locales).one(row -> row.as(Asker.class)));
+        () -> tx.sql(ASKER).bind("locales", locales).one(Asker.class));
   }
 
   /** Which database this is. */
@@ -167,7 +167,7 @@ final class FeedStore {
 
   /** Of these products, those that are on sale. */
   static List<Product> products(Tx tx, List<UUID> ids) {
-    Facts facts = new Facts(tx.sql(DESCRIPTIVE).list(row -> row.as(Facts.Descriptive.class)));
+    Facts facts = new Facts(tx.sql(DESCRIPTIVE).list(Facts.Descriptive.class));
     return tx.sql(PRODUCTS).bind("ids", ids).list(row -> product(row, facts));
   }
 

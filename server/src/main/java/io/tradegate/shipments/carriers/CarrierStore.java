@@ -14,7 +14,7 @@ final class CarrierStore {
       "id, code, name, tracking_url_template, version, created_at";
 
   static final Listing<Carrier> LIST =
-      Listing.of(COLUMNS, "carrier", "org_id = :org", "id", row -> row.as(Carrier.class))
+      Listing.of(COLUMNS, "carrier", "org_id = :org", "id", Carrier.class)
           .sort("code", "code", "text")
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
@@ -50,11 +50,11 @@ final class CarrierStore {
   }
 
   Optional<Carrier> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Carrier.class));
+    return tx.sql(FIND).bind("id", id).maybe(Carrier.class);
   }
 
   Optional<Carrier> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(Carrier.class));
+    return tx.sql(LOCK).bind("id", id).maybe(Carrier.class);
   }
 
   void update(Tx tx, Carrier carrier, Supplier<Refusal> taken) {

@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.shipments.services.CarrierKind;
 import java.util.Optional;
@@ -21,16 +20,12 @@ final class ConnectionStore {
       "carrier_connection c join carrier k on k.org_id = c.org_id and k.id = c.carrier_id";
 
   static final Listing<CarrierConnection> LIST =
-      Listing.of(COLUMNS, FROM, "c.org_id = :org", "c.id", row -> row.as(CarrierConnection.class))
+      Listing.of(COLUMNS, FROM, "c.org_id = :org", "c.id", CarrierConnection.class)
           .sort("created_at", "c.created_at", "timestamptz")
           .byChange("c.updated_at")
           .byDefault("created_at")
-          .filter(
-              Param.uuid("carrier_id", "Only the connection of this carrier."),
-              "c.carrier_id = :carrier_id")
-          .filter(
-              Param.bool("enabled", "Whether labels are printed and notifications taken."),
-              "c.enabled = :enabled")
+          .uuid("c.carrier_id", "Only the connection of this carrier.")
+          .bool("c.enabled", "Whether labels are printed and notifications taken.")
           .build();
 
   private static final String INSERT =
@@ -81,16 +76,16 @@ final class ConnectionStore {
   }
 
   Optional<CarrierConnection> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CarrierConnection.class));
+    return tx.sql(FIND).bind("id", id).maybe(CarrierConnection.class);
   }
 
   Optional<CarrierConnection> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(CarrierConnection.class));
+    return tx.sql(LOCK).bind("id", id).maybe(CarrierConnection.class);
   }
 
   /** The enabled connection of the carrier with this code. */
   Optional<CarrierConnection> ofCarrier(Tx tx, String code) {
-    return tx.sql(OF_CARRIER).bind("code", code).maybe(row -> row.as(CarrierConnection.class));
+    return tx.sql(OF_CARRIER).bind("code", code).maybe(CarrierConnection.class);
   }
 
   void update(Tx tx, CarrierConnection changed, byte @Nullable [] signingSecret) {

@@ -45,11 +45,11 @@ public final class LabelStore {
 
   /** Empty when its shipment was deleted. */
   public Optional<ShipmentLabel> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(ShipmentLabel.class));
+    return tx.sql(FIND).bind("id", id).maybe(ShipmentLabel.class);
   }
 
   public Optional<ShipmentLabel> ofShipment(Tx tx, UUID shipment) {
-    return tx.sql(OF_SHIPMENT).bind("shipment", shipment).maybe(row -> row.as(ShipmentLabel.class));
+    return tx.sql(OF_SHIPMENT).bind("shipment", shipment).maybe(ShipmentLabel.class);
   }
 
   public void insert(Tx tx, UUID id, UUID shipment, UUID connection) {

@@ -31,7 +31,7 @@ public final class NotificationStore {
           + " and n.tracking_number = any (s.tracking_numbers)";
 
   public static final Listing<CarrierNotification> ALL =
-      Listing.of(COLUMNS, FROM, "n.org_id = :org", "n.id", row -> row.as(CarrierNotification.class))
+      Listing.of(COLUMNS, FROM, "n.org_id = :org", "n.id", CarrierNotification.class)
           .sort("created_at", "n.created_at", "timestamptz")
           .byDefault("-created_at")
           .filter(
@@ -40,9 +40,7 @@ public final class NotificationStore {
                   WireEnum.names(NotificationStatus.class),
                   "Only notifications in these statuses, separated by commas."),
               "n.status = any (cast(:status as text[]))")
-          .filter(
-              Param.exact("tracking_number", "Only notifications about this tracking number."),
-              "n.tracking_number = :tracking_number")
+          .exact("n.tracking_number", "Only notifications about this tracking number.")
           .build();
 
   /** Binds {@code shipment}. */
@@ -52,7 +50,7 @@ public final class NotificationStore {
               OF_SHIPMENT,
               "n.org_id = :org and s.id = :shipment",
               "n.id",
-              row -> row.as(CarrierNotification.class))
+              CarrierNotification.class)
           .sort("occurred_at", "n.occurred_at", "timestamptz")
           .byDefault("occurred_at")
           .build();
@@ -114,14 +112,12 @@ public final class NotificationStore {
 
   /** Empty when its connection was deleted, or it is no longer kept. */
   public Optional<CarrierNotification> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(CarrierNotification.class));
+    return tx.sql(FIND).bind("id", id).maybe(CarrierNotification.class);
   }
 
   /** All that was reported about the parcels of a shipment, the oldest first. */
   public List<CarrierNotification> history(Tx tx, UUID shipment) {
-    return tx.sql(WHOLE_HISTORY)
-        .bind("shipment", shipment)
-        .list(row -> row.as(CarrierNotification.class));
+    return tx.sql(WHOLE_HISTORY).bind("shipment", shipment).list(CarrierNotification.class);
   }
 
   /** The shipments that a notification is about. */

@@ -132,11 +132,11 @@ final class SourcingFileStore {
   record Size(long files, long bytes) {}
 
   static Size size(Tx tx, UUID request) {
-    return tx.sql(SIZE).bind("request", request).one(row -> row.as(Size.class));
+    return tx.sql(SIZE).bind("request", request).one(Size.class);
   }
 
   static List<SentFile> sent(Tx tx, UUID request) {
-    return tx.sql(SENT).bind("request", request).list(row -> row.as(SentFile.class));
+    return tx.sql(SENT).bind("request", request).list(SentFile.class);
   }
 
   /** The first line after so many that has a file. */
@@ -157,7 +157,7 @@ final class SourcingFileStore {
   }
 
   static Optional<FileCopies.Sent> expected(Tx tx, UUID id) {
-    return tx.sql(EXPECTED).bind("id", id).maybe(row -> row.as(FileCopies.Sent.class));
+    return tx.sql(EXPECTED).bind("id", id).maybe(FileCopies.Sent.class);
   }
 
   static void arrived(Tx tx, UUID id) {

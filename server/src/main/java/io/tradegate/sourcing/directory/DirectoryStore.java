@@ -23,7 +23,7 @@ final class DirectoryStore {
               "app.sourcing_directory() d",
               "d.supplier_org_id <> :org",
               "d.id",
-              row -> row.as(Supplier.class))
+              Supplier.class)
           .sort("name", "d.name", "text")
           .byDefault("name")
           .filter(
@@ -46,7 +46,7 @@ final class DirectoryStore {
               "sourcing_block b",
               "b.org_id = :org",
               "b.id",
-              row -> row.as(SourcingBlock.class))
+              SourcingBlock.class)
           .sort("created_at", "b.created_at", "timestamptz")
           .byDefault("-created_at")
           .build();
@@ -123,7 +123,7 @@ final class DirectoryStore {
       "delete from sourcing_block where org_id = :org and id = :id";
 
   Optional<SupplierProfile> profile(Tx tx) {
-    return tx.sql(PROFILE).maybe(row -> row.as(SupplierProfile.class));
+    return tx.sql(PROFILE).maybe(SupplierProfile.class);
   }
 
   /** Of two writers with the same version one is refused. */
@@ -136,9 +136,7 @@ final class DirectoryStore {
   }
 
   List<Supplier> suppliers(Tx tx, Collection<Long> orgs) {
-    return tx.sql(FIND_SUPPLIERS)
-        .bindArray("orgs", "bigint", orgs.toArray())
-        .list(row -> row.as(Supplier.class));
+    return tx.sql(FIND_SUPPLIERS).bindArray("orgs", "bigint", orgs.toArray()).list(Supplier.class);
   }
 
   List<Supplier> matching(Tx tx, List<String> categories, String region, int most) {
@@ -146,7 +144,7 @@ final class DirectoryStore {
         .bind("categories", categories)
         .bind("region", region)
         .bind("most", most)
-        .list(row -> row.as(Supplier.class));
+        .list(Supplier.class);
   }
 
   /** The name of an organization that has invited this one. */
@@ -161,7 +159,7 @@ final class DirectoryStore {
   }
 
   Optional<SourcingBlock> block(Tx tx, UUID id) {
-    return tx.sql(FIND_BLOCK).bind("id", id).maybe(row -> row.as(SourcingBlock.class));
+    return tx.sql(FIND_BLOCK).bind("id", id).maybe(SourcingBlock.class);
   }
 
   Optional<UUID> blockOf(Tx tx, long other) {

@@ -76,7 +76,7 @@ final class ExchangeStore {
   }
 
   List<Received> unhandled(Tx tx, UUID request) {
-    return tx.sql(UNHANDLED).bind("request", request).list(row -> row.as(Received.class));
+    return tx.sql(UNHANDLED).bind("request", request).list(Received.class);
   }
 
   /** The position of the last message that was handled; locks the channel. */

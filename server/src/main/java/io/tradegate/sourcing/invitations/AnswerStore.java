@@ -57,7 +57,7 @@ final class AnswerStore {
     return tx.sql(VERSION)
         .bind("invitation", invitation)
         .bind("version", version)
-        .maybe(row -> row.as(QuoteVersion.class));
+        .maybe(QuoteVersion.class);
   }
 
   void add(Tx tx, UUID invitation, QuoteVersion version) {
@@ -65,9 +65,7 @@ final class AnswerStore {
   }
 
   List<InvitationQuestion> questions(Tx tx, UUID invitation) {
-    return tx.sql(QUESTIONS)
-        .bind("invitation", invitation)
-        .list(row -> row.as(InvitationQuestion.class));
+    return tx.sql(QUESTIONS).bind("invitation", invitation).list(InvitationQuestion.class);
   }
 
   void ask(Tx tx, UUID invitation, UUID id, String question) {

@@ -48,6 +48,6 @@ final class DueInvitationStore {
 
   /** Whether the supplier is to be reminded now. */
   static boolean take(Tx tx, UUID id) {
-    return tx.sql(TAKE).bind("id", id).maybe(row -> row.uuid("id")).isPresent();
+    return tx.sql(TAKE).bind("id", id).exists();
   }
 }

@@ -32,7 +32,7 @@ final class InvitationOrderStore {
       """;
 
   List<InvitationOrder> of(Tx tx, UUID invitation) {
-    return tx.sql(OF).bind("invitation", invitation).list(row -> row.as(InvitationOrder.class));
+    return tx.sql(OF).bind("invitation", invitation).list(InvitationOrder.class);
   }
 
   void add(Tx tx, UUID invitation, OrderId order, List<Integer> lines) {

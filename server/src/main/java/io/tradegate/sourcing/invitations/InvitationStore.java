@@ -5,7 +5,6 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Json;
-import io.tradegate.platform.records.WireEnum;
 import io.tradegate.sourcing.exchange.Conversation;
 import io.tradegate.sourcing.messages.Message;
 import java.time.Instant;
@@ -24,22 +23,11 @@ final class InvitationStore {
 
   static final Listing<SourcingInvitation> LIST =
       Listing.of(
-              COLUMNS,
-              "sourcing_invitation i",
-              "i.org_id = :org",
-              "i.id",
-              row -> row.as(SourcingInvitation.class))
-          .sort("created_at", "i.created_at", "timestamptz")
+              COLUMNS, "sourcing_invitation i", "i.org_id = :org", "i.id", SourcingInvitation.class)
           .sort("deadline", "i.deadline", "timestamptz")
           .byChange("i.updated_at")
-          .byDefault("-created_at")
-          .byCreation("i.created_at")
-          .filter(
-              Param.oneOf(
-                  "status",
-                  WireEnum.names(SourcingInvitationStatus.class),
-                  "Only invitations in this status."),
-              "i.status = :status")
+          .newestFirst("i.created_at")
+          .oneOf("i.status", SourcingInvitationStatus.class, "Only invitations in this status.")
           .filter(
               Param.text("q", "Text in the number, the title or the name of the requester."),
               "i.number ilike '%' || :q || '%' or i.title ilike '%' || :q || '%'"
@@ -78,15 +66,15 @@ final class InvitationStore {
       """;
 
   Optional<SourcingInvitation> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(SourcingInvitation.class));
+    return tx.sql(FIND).bind("id", id).maybe(SourcingInvitation.class);
   }
 
   Optional<SourcingInvitation> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(SourcingInvitation.class));
+    return tx.sql(LOCK).bind("id", id).maybe(SourcingInvitation.class);
   }
 
   Optional<SourcingInvitation> lock(Tx tx, Conversation conversation) {
-    return tx.sql(LOCK_OF).bindAll(conversation).maybe(row -> row.as(SourcingInvitation.class));
+    return tx.sql(LOCK_OF).bindAll(conversation).maybe(SourcingInvitation.class);
   }
 
   void insert(Tx tx, Conversation conversation, Message.Invited invited, @Nullable Instant remind) {

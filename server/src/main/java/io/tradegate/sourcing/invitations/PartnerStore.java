@@ -18,7 +18,7 @@ final class PartnerStore {
       "sourcing_partner p join customer_company c on c.org_id = p.org_id and c.id = p.customer_id";
 
   static final Listing<SourcingPartner> LIST =
-      Listing.of(COLUMNS, FROM, "p.org_id = :org", "p.id", row -> row.as(SourcingPartner.class))
+      Listing.of(COLUMNS, FROM, "p.org_id = :org", "p.id", SourcingPartner.class)
           .sort("created_at", "p.created_at", "timestamptz")
           .byDefault("-created_at")
           .build();
@@ -63,7 +63,7 @@ final class PartnerStore {
 
   /** Locks the row. */
   Optional<SourcingPartner> lock(Tx tx, long org) {
-    return tx.sql(FIND).bind("partner", org).maybe(row -> row.as(SourcingPartner.class));
+    return tx.sql(FIND).bind("partner", org).maybe(SourcingPartner.class);
   }
 
   Optional<CustomerId> customer(Tx tx, long org) {

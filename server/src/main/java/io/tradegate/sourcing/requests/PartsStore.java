@@ -87,7 +87,7 @@ final class PartsStore {
       """;
 
   List<SourcingRequestLine> lines(Tx tx, UUID request) {
-    return tx.sql(LINES).bind("request", request).list(row -> row.as(SourcingRequestLine.class));
+    return tx.sql(LINES).bind("request", request).list(SourcingRequestLine.class);
   }
 
   void replaceLines(Tx tx, UUID request, List<SourcingRequestLine> lines) {
@@ -96,7 +96,7 @@ final class PartsStore {
   }
 
   List<SourcingInvitee> invitees(Tx tx, UUID request) {
-    return tx.sql(INVITEES).bind("request", request).list(row -> row.as(SourcingInvitee.class));
+    return tx.sql(INVITEES).bind("request", request).list(SourcingInvitee.class);
   }
 
   void replaceInvitees(Tx tx, UUID request, Collection<SourcingInvitee> invitees) {
@@ -111,7 +111,7 @@ final class PartsStore {
     return tx.sql(INVITEE)
         .bind("request", request)
         .bind("supplier", supplier)
-        .maybe(row -> row.as(SourcingInvitee.class));
+        .maybe(SourcingInvitee.class);
   }
 
   void setInvitee(Tx tx, UUID request, SourcingInvitee invitee) {
@@ -124,7 +124,7 @@ final class PartsStore {
   }
 
   List<SourcingQuestion> questions(Tx tx, UUID request) {
-    return tx.sql(QUESTIONS).bind("request", request).list(row -> row.as(SourcingQuestion.class));
+    return tx.sql(QUESTIONS).bind("request", request).list(SourcingQuestion.class);
   }
 
   void ask(Tx tx, UUID request, long supplier, Message.Asked asked) {

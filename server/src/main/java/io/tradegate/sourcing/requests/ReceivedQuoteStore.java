@@ -40,14 +40,14 @@ final class ReceivedQuoteStore {
       """;
 
   List<ReceivedQuote> quotes(Tx tx, UUID request) {
-    return tx.sql(ALL).bind("request", request).list(row -> row.as(ReceivedQuote.class));
+    return tx.sql(ALL).bind("request", request).list(ReceivedQuote.class);
   }
 
   Optional<ReceivedQuote> ofSupplier(Tx tx, UUID request, long supplier) {
     return tx.sql(OF_SUPPLIER)
         .bind("request", request)
         .bind("supplier", supplier)
-        .maybe(row -> row.as(ReceivedQuote.class));
+        .maybe(ReceivedQuote.class);
   }
 
   /** How many wait for a decision. */

@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.QuoteId;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,24 +18,12 @@ final class RequestStore {
       """;
 
   static final Listing<SourcingRequest> LIST =
-      Listing.of(
-              COLUMNS,
-              "sourcing_request r",
-              "r.org_id = :org",
-              "r.id",
-              row -> row.as(SourcingRequest.class))
-          .sort("created_at", "r.created_at", "timestamptz")
+      Listing.of(COLUMNS, "sourcing_request r", "r.org_id = :org", "r.id", SourcingRequest.class)
           .sort("deadline", "r.deadline", "timestamptz")
           .byChange("r.updated_at")
-          .byDefault("-created_at")
-          .byCreation("r.created_at")
-          .filter(Param.exact("number", "Only the request with this number."), "r.number = :number")
-          .filter(
-              Param.oneOf(
-                  "status",
-                  WireEnum.names(SourcingRequestStatus.class),
-                  "Only requests in this status."),
-              "r.status = :status")
+          .newestFirst("r.created_at")
+          .exact("r.number", "Only the request with this number.")
+          .oneOf("r.status", SourcingRequestStatus.class, "Only requests in this status.")
           .filter(
               Param.text("q", "Text in the number or the title."),
               "r.number ilike '%' || :q || '%' or r.title ilike '%' || :q || '%'")
@@ -93,11 +80,11 @@ final class RequestStore {
       """;
 
   Optional<SourcingRequest> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(SourcingRequest.class));
+    return tx.sql(FIND).bind("id", id).maybe(SourcingRequest.class);
   }
 
   Optional<SourcingRequest> lock(Tx tx, UUID id) {
-    return tx.sql(LOCK).bind("id", id).maybe(row -> row.as(SourcingRequest.class));
+    return tx.sql(LOCK).bind("id", id).maybe(SourcingRequest.class);
   }
 
   void insert(Tx tx, SourcingRequest request) {

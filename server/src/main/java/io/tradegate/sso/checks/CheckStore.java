@@ -57,7 +57,7 @@ final class CheckStore {
         .bind("after_org", after.org())
         .bind("after_id", after.id())
         .bind("most", BATCH)
-        .list(row -> row.as(DueDomain.class));
+        .list(DueDomain.class);
   }
 
   List<Place> samlProviders(WorkerTx tx, Place after) {
@@ -65,6 +65,6 @@ final class CheckStore {
         .bind("after_org", after.org())
         .bind("after_id", after.id())
         .bind("most", BATCH)
-        .list(row -> row.as(Place.class));
+        .list(Place.class);
   }
 }

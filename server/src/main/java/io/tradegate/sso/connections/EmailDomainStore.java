@@ -26,7 +26,7 @@ final class EmailDomainStore {
               "identity_domain",
               "org_id = :org and provider_id = :provider",
               "id",
-              row -> row.as(EmailDomain.class))
+              EmailDomain.class)
           .sort("domain", "domain", "text")
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
@@ -82,17 +82,11 @@ final class EmailDomainStore {
   }
 
   Optional<EmailDomain> find(Tx tx, UUID provider, UUID id) {
-    return tx.sql(FIND)
-        .bind("provider", provider)
-        .bind("id", id)
-        .maybe(row -> row.as(EmailDomain.class));
+    return tx.sql(FIND).bind("provider", provider).bind("id", id).maybe(EmailDomain.class);
   }
 
   Optional<EmailDomain> lock(Tx tx, UUID provider, UUID id) {
-    return tx.sql(LOCK)
-        .bind("provider", provider)
-        .bind("id", id)
-        .maybe(row -> row.as(EmailDomain.class));
+    return tx.sql(LOCK).bind("provider", provider).bind("id", id).maybe(EmailDomain.class);
   }
 
   void verify(Tx tx, EmailDomain verified, Supplier<Refusal> taken) {
@@ -114,7 +108,7 @@ final class EmailDomainStore {
         .bind("audience", audience.wireName())
         .bind("domain", domain)
         .bind("wanted_org", org)
-        .list(row -> row.as(Found.class));
+        .list(Found.class);
   }
 
   /** An active identity provider of a domain. */

@@ -39,10 +39,8 @@ final class ProviderStore {
           .filter(
               Param.oneOf("status", ProviderStatus.class, "Only those in this status."),
               "status = :status")
-          .filter(
-              Param.uuid("customer_id", "Only the one of this company."),
-              "customer_id = :customer_id")
-          .filter(Param.uuid("vendor_id", "Only the one of this vendor."), "vendor_id = :vendor_id")
+          .uuid("customer_id", "Only the one of this company.")
+          .uuid("vendor_id", "Only the one of this vendor.")
           .build();
 
   private static final String INSERT =

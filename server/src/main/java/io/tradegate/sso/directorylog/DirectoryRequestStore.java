@@ -15,7 +15,7 @@ public final class DirectoryRequestStore {
               "directory_request",
               "org_id = :org and provider_id = :provider",
               "id",
-              row -> row.as(DirectoryRequest.class))
+              DirectoryRequest.class)
           .sort("created_at", "created_at", "timestamptz")
           .byDefault("-created_at")
           .filter(

@@ -158,17 +158,14 @@ final class DirectoryUserStore {
   record Found<T>(long total, List<T> page) {}
 
   Optional<DirectoryUser> find(Tx tx, UUID provider, UUID id) {
-    return tx.sql(FIND)
-        .bind("provider", provider)
-        .bind("id", id)
-        .maybe(row -> row.as(DirectoryUser.class));
+    return tx.sql(FIND).bind("provider", provider).bind("id", id).maybe(DirectoryUser.class);
   }
 
   Optional<DirectoryUser> ofAccount(Tx tx, UUID provider, UUID account) {
     return tx.sql(OF_ACCOUNT)
         .bind("provider", provider)
         .bind("account", account)
-        .maybe(row -> row.as(DirectoryUser.class));
+        .maybe(DirectoryUser.class);
   }
 
   Found<DirectoryUser> page(Tx tx, UUID provider, Wanted wanted, Paging paging) {
@@ -180,7 +177,7 @@ final class DirectoryUserStore {
             .bindAll(wanted)
             .bind("skip", paging.skip())
             .bind("most", paging.count())
-            .list(row -> row.as(DirectoryUser.class));
+            .list(DirectoryUser.class);
     return new Found<>(total, page);
   }
 

@@ -89,10 +89,7 @@ final class GroupStore {
       @Nullable String member) {}
 
   Optional<DirectoryGroup> find(Tx tx, UUID provider, UUID id) {
-    return tx.sql(FIND)
-        .bind("provider", provider)
-        .bind("id", id)
-        .maybe(row -> row.as(DirectoryGroup.class));
+    return tx.sql(FIND).bind("provider", provider).bind("id", id).maybe(DirectoryGroup.class);
   }
 
   Found<DirectoryGroup> page(Tx tx, UUID provider, Wanted wanted, Paging paging) {
@@ -104,7 +101,7 @@ final class GroupStore {
             .bindAll(wanted)
             .bind("skip", paging.skip())
             .bind("most", paging.count())
-            .list(row -> row.as(DirectoryGroup.class));
+            .list(DirectoryGroup.class);
     return new Found<>(total, page);
   }
 

@@ -41,10 +41,7 @@ final class ScimTokenStore {
       "update scim_token set last_used_at = :now where org_id = :org and provider_id = :provider";
 
   Optional<ScimToken> find(Tx tx, UUID provider, String base) {
-    return tx.sql(FIND)
-        .bind("provider", provider)
-        .bind("base", base)
-        .maybe(row -> row.as(ScimToken.class));
+    return tx.sql(FIND).bind("provider", provider).bind("base", base).maybe(ScimToken.class);
   }
 
   void put(Tx tx, UUID provider, Minted minted, @Nullable Instant previousUntil) {

@@ -15,13 +15,13 @@ final class AttemptStore {
               "identity_attempt",
               "org_id = :org and provider_id = :provider",
               "id",
-              row -> row.as(SignInAttempt.class))
+              SignInAttempt.class)
           .sort("created_at", "created_at", "timestamptz")
           .byDefault("-created_at")
           .filter(
               Param.oneOf("outcome", SignInAttempt.Outcome.class, "Only those that ended so."),
               "outcome = :outcome")
-          .filter(Param.bool("test", "Only tests, or only real sign-ins."), "test = :test")
+          .bool("test", "Only tests, or only real sign-ins.")
           .build();
 
   private static final String INSERT =

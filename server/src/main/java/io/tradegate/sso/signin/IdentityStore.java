@@ -34,7 +34,7 @@ final class IdentityStore {
               FROM,
               "i.org_id = :org and i.provider_id = :provider",
               "i.id",
-              row -> row.as(Identity.class))
+              Identity.class)
           .sort("created_at", "i.created_at", "timestamptz")
           .sort("last_used_at", "i.last_used_at", "timestamptz")
           .byChange("i.updated_at")
@@ -101,10 +101,7 @@ final class IdentityStore {
   record Known(UUID id, UUID user, List<String> givenRoles) {}
 
   Optional<Identity> find(Tx tx, UUID provider, UUID id) {
-    return tx.sql(FIND)
-        .bind("provider", provider)
-        .bind("id", id)
-        .maybe(row -> row.as(Identity.class));
+    return tx.sql(FIND).bind("provider", provider).bind("id", id).maybe(Identity.class);
   }
 
   Optional<Known> known(Tx tx, UUID provider, ProvenIdentity proven) {

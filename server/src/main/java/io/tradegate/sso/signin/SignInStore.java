@@ -109,7 +109,7 @@ final class SignInStore {
     return tx.sql(FIND)
         .bind("provider", provider)
         .bind("state_hash", stateHash)
-        .maybe(row -> row.as(Waiting.class));
+        .maybe(Waiting.class);
   }
 
   /** True for the first answer to a request. */
@@ -144,7 +144,7 @@ final class SignInStore {
         .bind("code_hash", proof.codeHash())
         .bind("browser_hash", proof.browserHash())
         .bind("challenge", proof.challenge())
-        .maybe(row -> row.as(Exchanged.class));
+        .maybe(Exchanged.class);
   }
 
   /** Codes of an identity that were not exchanged are good for nothing. */

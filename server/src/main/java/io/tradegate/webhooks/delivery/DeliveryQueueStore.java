@@ -61,7 +61,7 @@ public final class DeliveryQueueStore {
         .bind("slow_slots", slow)
         .bind("org_most", orgMost)
         .bind("lease", lease.toMillis() + " milliseconds")
-        .list(row -> row.as(LeasedDelivery.class));
+        .list(LeasedDelivery.class);
   }
 
   /** Records outcomes; answers how many still held their lease. */

@@ -33,7 +33,7 @@ public final class DeliveryStore {
               FROM,
               "d.org_id = :org and d.endpoint_id = :endpoint",
               "d.id",
-              row -> row.as(Delivery.class))
+              Delivery.class)
           .sort("created_at", "d.id", "uuid") // a UUIDv7 sorts by its time, and there is an index
           .byDefault("-created_at")
           .filter(Param.text("event", "Only deliveries of this event."), "d.event_type = :event")
@@ -128,11 +128,11 @@ public final class DeliveryStore {
       """;
 
   public Optional<Delivery> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Delivery.class));
+    return tx.sql(FIND).bind("id", id).maybe(Delivery.class);
   }
 
   public List<Attempt> attempts(Tx tx, UUID id) {
-    return tx.sql(ATTEMPTS).bind("id", id).list(row -> row.as(Attempt.class));
+    return tx.sql(ATTEMPTS).bind("id", id).list(Attempt.class);
   }
 
   /** What was or will be sent; empty once the event is past its retention. */
@@ -140,7 +140,7 @@ public final class DeliveryStore {
     Optional<Instant> last = attempts.stream().map(Attempt::startedAt).max(Instant::compareTo);
     return tx.sql(CONTENT)
         .bind("id", delivery.id())
-        .maybe(row -> row.as(DeliveryRequest.Content.class))
+        .maybe(DeliveryRequest.Content.class)
         .map(content -> DeliveryRequest.of(delivery, content, last));
   }
 

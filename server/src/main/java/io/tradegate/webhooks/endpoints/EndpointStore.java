@@ -22,7 +22,7 @@ final class EndpointStore {
       "webhook_endpoint e join webhook_health h on h.org_id = e.org_id and h.endpoint_id = e.id";
 
   static final Listing<Endpoint> LIST =
-      Listing.of(COLUMNS, FROM, "e.org_id = :org", "e.id", row -> row.as(Endpoint.class))
+      Listing.of(COLUMNS, FROM, "e.org_id = :org", "e.id", Endpoint.class)
           .sort("created_at", "e.created_at", "timestamptz")
           .byChange("e.updated_at")
           .byDefault("-created_at")
@@ -100,7 +100,7 @@ final class EndpointStore {
       """;
 
   Optional<Endpoint> find(Tx tx, UUID id) {
-    return tx.sql(FIND).bind("id", id).maybe(row -> row.as(Endpoint.class));
+    return tx.sql(FIND).bind("id", id).maybe(Endpoint.class);
   }
 
   void insert(Tx tx, UUID id, Endpoints.Definition definition, byte[] secret) {
