@@ -9,7 +9,6 @@ import io.tradegate.AllEvents;
 import io.tradegate.access.contacts.StaffPeopleStore;
 import io.tradegate.access.people.Permissions;
 import io.tradegate.automation.rules.EventFields;
-import io.tradegate.automation.tasks.Tasks;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.ClockAndIds;
 import io.tradegate.platform.db.Database;

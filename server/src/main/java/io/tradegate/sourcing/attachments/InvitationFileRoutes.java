@@ -34,6 +34,8 @@ public final class InvitationFileRoutes {
     UUID invitation = call.id("id");
     invitations.accept(tx, invitation);
     return SourcingAttachment.shown(
-        tx, media, SourcingFileStore.OF_INVITATION.page(tx, call, Map.of("invitation", invitation)));
+        tx,
+        media,
+        SourcingFileStore.OF_INVITATION.page(tx, call, Map.of("invitation", invitation)));
   }
 }
