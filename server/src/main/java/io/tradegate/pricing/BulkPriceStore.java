@@ -1,5 +1,7 @@
 package io.tradegate.pricing;
 
+import static java.util.Objects.requireNonNull;
+
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
@@ -136,6 +138,6 @@ public final class BulkPriceStore {
   public static Map<UUID, ShownPrice> of(Tx tx, Collection<Wanted> wanted) {
     return tx.sql(RESOLVE)
         .bindColumns(Wanted.class, wanted)
-        .map(row -> row.uuid("variant_id"), PriceJoin::read);
+        .map(row -> row.uuid("variant_id"), row -> requireNonNull(PriceJoin.read(row)));
   }
 }

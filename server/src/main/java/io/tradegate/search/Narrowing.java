@@ -114,7 +114,7 @@ record Narrowing(
   }
 
   private static boolean isAtMost(Set<String> missed, String condition) {
-    return missed.isEmpty() || missed.size() == 1 && missed.contains(condition);
+    return missed.isEmpty() || (missed.size() == 1 && missed.contains(condition));
   }
 
   private static Set<String> missed(

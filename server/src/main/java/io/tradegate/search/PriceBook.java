@@ -33,7 +33,7 @@ final class PriceBook implements KeptFacts.Large {
   /** Null where it is not known. */
   @Nullable Entry find(Wanted unit) {
     Entry entry = entries.get(unit.variant());
-    return entry != null && (entry.unit() == unit || entry.unit().equals(unit)) ? entry : null;
+    return entry != null && entry.unit().equals(unit) ? entry : null;
   }
 
   void add(Entry entry) {

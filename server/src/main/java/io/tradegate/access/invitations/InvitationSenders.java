@@ -41,8 +41,8 @@ public final class InvitationSenders {
     CustomerId customer = place.customer();
     VendorId vendor = place.vendor();
     return sender == null
-        || customer != null && members.isActiveAdmin(tx, customer, sender)
-        || vendor != null && vendorUsers.isActiveOwner(tx, sender, vendor)
+        || (customer != null && members.isActiveAdmin(tx, customer, sender))
+        || (vendor != null && vendorUsers.isActiveOwner(tx, sender, vendor))
         || holds(tx, sender, needed(tx, place));
   }
 

@@ -32,6 +32,7 @@ public record ExportColumn(String name, Kind kind, String currency) {
 
   /** All of these columns, in their order. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // the array is only read
   public static List<ExportColumn> joined(List<ExportColumn>... parts) {
     return Stream.of(parts).flatMap(List::stream).toList();
   }

@@ -66,8 +66,9 @@ record Card(SearchIndex.Item item, String name, Map<String, String> names) {
     pack(out, id());
     out.writeString(name);
     out.writeMapOfStrings(names);
-    out.writeLong(item.createdAt().getEpochSecond());
-    out.writeVInt(item.createdAt().getNano());
+    Instant created = item.createdAt();
+    out.writeLong(created.getEpochSecond());
+    out.writeVInt(created.getNano());
     pack(out, item.unit().variant().value());
     out.writeString(item.unit().quantity().toString());
     out.writeString(item.unit().taxClass());

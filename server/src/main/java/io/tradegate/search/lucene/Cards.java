@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.search.ScoreDoc;
@@ -27,20 +28,8 @@ final class Cards {
           .weigher((Place _, Card card) -> 1 + card.item().variants().size())
           .build();
 
-  /** A document of a segment, which is known by an object. */
-  private record Place(Object segment, int document) {
-    @Override
-    public int hashCode() {
-      return 31 * System.identityHashCode(segment) + document;
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Place(var itsSegment, var itsDocument)
-          && itsSegment == segment
-          && itsDocument == document;
-    }
-  }
+  /** A document of a segment, which equals itself alone. */
+  private record Place(IndexReader.CacheKey segment, int document) {}
 
   /** In the order of the hits, but read in the order of the index, as its columns must be. */
   Card[] of(ScoreDoc[] hits, List<LeafReaderContext> leaves) throws IOException {
@@ -70,7 +59,7 @@ final class Cards {
 
   private final class Segment {
     private final int first;
-    private final Object key;
+    private final IndexReader.CacheKey key;
     private final BinaryDocValues column;
 
     Segment(LeafReaderContext leaf) throws IOException {

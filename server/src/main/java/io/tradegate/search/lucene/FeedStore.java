@@ -141,7 +141,7 @@ final class FeedStore {
     }
 
     private static boolean isAmong(List<String> term, List<String> words) {
-      return term.equals(words) || term.size() == 1 && words.contains(term.getFirst());
+      return term.equals(words) || (term.size() == 1 && words.contains(term.getFirst()));
     }
   }
 
