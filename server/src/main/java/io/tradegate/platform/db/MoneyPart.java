@@ -39,12 +39,17 @@ final class MoneyPart extends RecordPart {
     return sql.has(amount) || sql.has(own);
   }
 
-  /** The amounts alone: the statement knows the currency. */
+  /** The amounts, and their currencies unless the caller has bound one for all. */
   @Override
   void bindColumn(List<@Nullable Object> values, Sql sql) {
     List<@Nullable String> amounts =
         Columns.of(values, value -> value instanceof Money money ? money.amountText() : null);
     Stream.of(amount, own).filter(sql::has).forEach(name -> sql.bind(name, amounts));
+    if (sql.has(currency) && !sql.isBound(currency)) {
+      sql.bind(
+          currency,
+          Columns.of(values, value -> value instanceof Money money ? money.currency() : null));
+    }
   }
 
   @Override

@@ -196,9 +196,10 @@ class RecordMappingTest {
 
   private static final String COLUMNS =
       """
-      select n.order_id, n.colour, n.price, 'EUR' as currency, n.note
-        from unnest(cast(:order_id as uuid[]), cast(:colour as text[]), cast(:price as numeric[]), cast(:note as text[]))
-             n (order_id, colour, price, note)
+      select n.order_id, n.colour, n.price, n.currency, n.note
+        from unnest(cast(:order_id as uuid[]), cast(:colour as text[]), cast(:price as numeric[]), cast(:currency as text[]),
+                    cast(:note as text[]))
+             n (order_id, colour, price, currency, note)
       """;
 
   @Test
