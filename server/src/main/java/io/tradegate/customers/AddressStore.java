@@ -1,5 +1,7 @@
 package io.tradegate.customers;
 
+import io.tradegate.customers.terms.CompanyStatus;
+import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
@@ -30,6 +32,26 @@ final class AddressStore {
           .filter(
               Param.text("q", "Text in the label, the company, the person or the city."),
               "concat_ws(' ', a.label, a.company, a.person, a.city) ilike '%' || :q || '%'")
+          .build();
+
+  /** The addresses of all companies; for exports. */
+  static final Listing<String> ALL =
+      Listing.of(
+              "a.id",
+              "company_address a"
+                  + " join customer_company c on c.org_id = a.org_id and c.id = a.customer_id",
+              "a.org_id = :org",
+              "a.id",
+              row -> row.text("id"))
+          .sort("created_at", "a.created_at", "timestamptz")
+          .byChange("a.updated_at")
+          .byDefault("created_at")
+          .uuid("a.customer_id", "Only addresses of this company.")
+          .filter(
+              Param.exact("customer_code", "Only addresses of the company with this code."),
+              "c.code = :customer_code")
+          .oneOf("c.status", CompanyStatus.class, "Only addresses of companies in this status.")
+          .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
           .build();
 
   private static final String OF_COMPANY =

@@ -1,12 +1,9 @@
 package io.tradegate.customers;
 
-import io.tradegate.customers.terms.CompanyStatus;
-import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.export.Export;
 import io.tradegate.platform.export.ExportColumn;
 import io.tradegate.platform.export.ListExport;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.List;
 
 /** Exports customer companies and their addresses in the columns that the imports read. */
@@ -44,26 +41,6 @@ public final class CompanyExport {
               "external_id",
               "status"));
 
-  /** The addresses of all companies; the lists of the API are those of one company. */
-  private static final Listing<String> ADDRESS_LIST =
-      Listing.of(
-              "a.id",
-              "company_address a"
-                  + " join customer_company c on c.org_id = a.org_id and c.id = a.customer_id",
-              "a.org_id = :org",
-              "a.id",
-              row -> row.text("id"))
-          .sort("created_at", "a.created_at", "timestamptz")
-          .byChange("a.updated_at")
-          .byDefault("created_at")
-          .uuid("a.customer_id", "Only addresses of this company.")
-          .filter(
-              Param.exact("customer_code", "Only addresses of the company with this code."),
-              "c.code = :customer_code")
-          .oneOf("c.status", CompanyStatus.class, "Only addresses of companies in this status.")
-          .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
-          .build();
-
   private static final Listing.Wide ADDRESSES =
       new Listing.Wide(
           """
@@ -95,7 +72,8 @@ public final class CompanyExport {
   private CompanyExport() {}
 
   public static Export addresses() {
-    return new ListExport("addresses", "customer.view", ADDRESS_COLUMNS, ADDRESS_LIST, ADDRESSES);
+    return new ListExport(
+        "addresses", "customer.view", ADDRESS_COLUMNS, AddressStore.ALL, ADDRESSES);
   }
 
   public static Export customers() {

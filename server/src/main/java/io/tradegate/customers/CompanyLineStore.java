@@ -1,6 +1,7 @@
 package io.tradegate.customers;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.kept.KeptVersions.Topic;
 import java.util.List;
@@ -9,6 +10,21 @@ import java.util.Set;
 
 /** SQL of the tree of companies: those above a company and those below it. */
 public final class CompanyLineStore {
+  /** The companies below one; binds {@code below}, {@code own} and {@code me}. */
+  static final Listing<SubsidiaryRoutes.Subsidiary> SUBSIDIARIES =
+      Listing.of(
+              "c.id, c.code, c.name, c.parent_id, c.status, app.company_role(:me, c.id) as role",
+              "customer_company c",
+              "c.org_id = :org and c.id = any (cast(:below as uuid[])) and c.id <> :own"
+                  + " and app.company_role(:me, c.id) is not null",
+              "c.id",
+              SubsidiaryRoutes.Subsidiary.class)
+          .sort("name", "c.name", "text")
+          .sort("code", "c.code", "text")
+          .byChange("c.updated_at")
+          .byDefault("name")
+          .build();
+
   private static final String ABOVE =
       """
       select l.customer_id

@@ -4,7 +4,6 @@ import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -19,21 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 record SubsidiaryRoutes(Companies companies) {
   private static final String ACCESS = "/admin/customers/{id}/parent-access";
-
-  /** Binds {@code below}, {@code own} and {@code me}. */
-  static final Listing<Subsidiary> LIST =
-      Listing.of(
-              "c.id, c.code, c.name, c.parent_id, c.status, app.company_role(:me, c.id) as role",
-              "customer_company c",
-              "c.org_id = :org and c.id = any (cast(:below as uuid[])) and c.id <> :own"
-                  + " and app.company_role(:me, c.id) is not null",
-              "c.id",
-              Subsidiary.class)
-          .sort("name", "c.name", "text")
-          .sort("code", "c.code", "text")
-          .byChange("c.updated_at")
-          .byDefault("name")
-          .build();
 
   /**
    * A company below one's own.
@@ -57,7 +41,7 @@ record SubsidiaryRoutes(Companies companies) {
             "account.subsidiaries_list",
             "List the companies below the own one, for its admins")
         .signedIn(Admission.STOREFRONT)
-        .lists(Subsidiary.class, LIST.params())
+        .lists(Subsidiary.class, CompanyLineStore.SUBSIDIARIES.params())
         .handle(SubsidiaryRoutes::list);
     routes
         .get(
@@ -82,7 +66,8 @@ record SubsidiaryRoutes(Companies companies) {
     CustomerId own = new CustomerId(tx.actor().requireAccount());
     List<CustomerId> below = CompanyLineStore.below(tx, own);
     return Reply.ok(
-        LIST.page(tx, call, Map.of("below", below, "own", own, "me", tx.actor().requireId())));
+        CompanyLineStore.SUBSIDIARIES.page(
+            tx, call, Map.of("below", below, "own", own, "me", tx.actor().requireId())));
   }
 
   private ParentAccess.Choice set(Call call, Tx tx, SetAccess body) {

@@ -54,6 +54,27 @@ public final class PriceStore {
           .filter(Param.text("q", "Text in the SKU."), "v.sku ilike '%' || :q || '%'")
           .build();
 
+  /** The prices of all lists; for exports. */
+  static final Listing<String> ALL =
+      Listing.of(
+              "v.id",
+              "price a"
+                  + " join price_list l on l.org_id = a.org_id and l.id = a.price_list_id"
+                  + " join variant v on v.org_id = a.org_id and v.id = a.variant_id",
+              "a.org_id = :org",
+              "v.id",
+              row -> row.text("id"))
+          .sort("sku", "v.sku", "text")
+          .byChange("a.updated_at")
+          .byDefault("sku")
+          .filter(
+              Param.exact("price_list", "Only prices of the list with this code."),
+              "l.code = :price_list")
+          .exact("v.sku", "Only the prices of this SKU.")
+          .exact("l.currency", "Only prices in this currency.")
+          .filter(Param.text("q", "Text in the SKU."), "v.sku ilike '%' || :q || '%'")
+          .build();
+
   // Held in one order, against a variant that is deleted meanwhile.
   private static final String HOLD_VARIANTS =
       """
