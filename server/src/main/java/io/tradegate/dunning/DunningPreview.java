@@ -3,9 +3,7 @@ package io.tradegate.dunning;
 import io.tradegate.dunning.policy.NoticeTemplate;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.money.Money;
@@ -21,28 +19,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Shows what a run on some day would do, by what is open now. */
 final class DunningPreview {
-  /** The caller binds the day as {@code on}. */
-  static final Listing<Overdue> COMPANIES =
-      Listing.of(
-              "c.id as customer_id, c.code as customer_code, c.name as customer_name",
-              "customer_company c",
-              """
-              c.org_id = :org
-              and exists (select from open_item i
-                           where i.org_id = c.org_id and i.customer_id = c.id and i.kind = 'invoice' and i.open > 0
-                             and i.due_on < cast(:on as date))
-              """,
-              "c.id",
-              Overdue.class)
-          .sort("customer_name", "c.name", "text")
-          .byDefault("customer_name")
-          .filter(Param.uuid("customer_id", "Only this customer company."), "c.id = :customer_id")
-          .build();
-
   private final DunningPlanner planner = new DunningPlanner();
-
-  /** A company with an overdue invoice. */
-  record Overdue(CustomerId customerId, String customerCode, String customerName) {}
 
   /**
    * What a run would do for a company.
@@ -96,8 +73,9 @@ final class DunningPreview {
       @Nullable String note) {}
 
   Page<Company> page(Tx tx, Call call, LocalDate on) {
-    Page<Overdue> page = COMPANIES.page(tx, call, Map.of("on", on));
-    List<CustomerId> customers = page.items().stream().map(Overdue::customerId).toList();
+    Page<OverdueStore.Overdue> page = OverdueStore.LIST.page(tx, call, Map.of("on", on));
+    List<CustomerId> customers =
+        page.items().stream().map(OverdueStore.Overdue::customerId).toList();
     Map<CustomerId, DunningPlan> plans =
         planner.plan(tx, customers, on).stream()
             .collect(Collectors.toMap(DunningPlan::customer, Function.identity()));
@@ -107,7 +85,7 @@ final class DunningPreview {
             .toList());
   }
 
-  private static Company preview(Overdue company, @Nullable DunningPlan found) {
+  private static Company preview(OverdueStore.Overdue company, @Nullable DunningPlan found) {
     DunningPlan plan = Objects.requireNonNull(found);
     return RecordBuilder.of(Company.class)
         .from(company)

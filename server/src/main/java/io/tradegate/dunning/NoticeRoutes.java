@@ -55,7 +55,7 @@ final class NoticeRoutes {
         .permission(VIEW)
         .lists(
             DunningPreview.Company.class,
-            Stream.concat(DunningPreview.COMPANIES.params().stream(), Stream.of(ON)).toList(),
+            Stream.concat(OverdueStore.LIST.params().stream(), Stream.of(ON)).toList(),
             (call, tx) -> preview.page(tx, call, on(call, tx)));
     routes
         .post("/admin/dunning/run", "dunning.run", "Send the notices that are due today")

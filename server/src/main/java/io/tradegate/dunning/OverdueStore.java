@@ -2,6 +2,8 @@ package io.tradegate.dunning;
 
 import io.tradegate.platform.db.Columns;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.http.Listing;
+import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
 import java.time.LocalDate;
@@ -15,6 +17,24 @@ import org.jspecify.annotations.Nullable;
 final class OverdueStore {
   /** Of one company in one run; the rest follows in the next. */
   static final int MOST = 500;
+
+  /** The caller binds the day as {@code on}. */
+  static final Listing<Overdue> LIST =
+      Listing.of(
+              "c.id as customer_id, c.code as customer_code, c.name as customer_name",
+              "customer_company c",
+              """
+              c.org_id = :org
+              and exists (select from open_item i
+                           where i.org_id = c.org_id and i.customer_id = c.id and i.kind = 'invoice' and i.open > 0
+                             and i.due_on < cast(:on as date))
+              """,
+              "c.id",
+              Overdue.class)
+          .sort("customer_name", "c.name", "text")
+          .byDefault("customer_name")
+          .filter(Param.uuid("customer_id", "Only this customer company."), "c.id = :customer_id")
+          .build();
 
   // With "is null or", a plan that is kept would read from the first company on, each time.
   private static final String COMPANIES =
@@ -55,6 +75,9 @@ final class OverdueStore {
          and (i.kind = 'fee' or i.open < 0) and not i.deposit
        group by i.customer_id, i.currency
       """;
+
+  /** A company with an overdue invoice. */
+  record Overdue(CustomerId customerId, String customerCode, String customerName) {}
 
   /**
    * What a company has besides its invoices, in one currency.
