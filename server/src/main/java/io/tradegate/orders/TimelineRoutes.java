@@ -27,8 +27,8 @@ record TimelineRoutes(Orders orders, OrderPages pages, Labelling labelling) {
         .permission("order.view")
         .lists(
             TimelineEntry.class,
-            TimelineEntry.ALL.params(),
-            (call, tx) -> list(call, tx, TimelineEntry.ALL));
+            TimelineStore.ALL.params(),
+            (call, tx) -> list(call, tx, TimelineStore.ALL));
     routes
         .get(
             "/storefront/orders/{id}/timeline",
@@ -38,8 +38,8 @@ record TimelineRoutes(Orders orders, OrderPages pages, Labelling labelling) {
         .ofSubsidiaries()
         .lists(
             TimelineEntry.class,
-            TimelineEntry.FOR_BUYERS.params(),
-            (call, tx) -> list(call, tx, TimelineEntry.FOR_BUYERS));
+            TimelineStore.FOR_BUYERS.params(),
+            (call, tx) -> list(call, tx, TimelineStore.FOR_BUYERS));
     routes
         .put("/admin/orders/{id}/tags", "orders.tag", "Set the tags of an order")
         .permission("order.manage")

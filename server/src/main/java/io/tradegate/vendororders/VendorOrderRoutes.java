@@ -10,10 +10,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.OptionalBody;
 import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
@@ -21,7 +19,6 @@ import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.quantities.Quantity;
-import io.tradegate.platform.records.WireEnum;
 import io.tradegate.shipments.ShipmentView;
 import io.tradegate.shipments.VendorShipments;
 import java.util.List;
@@ -40,32 +37,6 @@ final class VendorOrderRoutes {
   private static final String SHIPMENTS = OWN_ONE + "/shipments";
   private static final String ALL = "/admin/vendor-orders";
   private static final String[] HANDLING = {"owner", "fulfilment"};
-
-  private static final Listing<VendorOrder> OF_VENDOR =
-      listing("v.org_id = :org and v.vendor_id = :vendor and v.released_at is not null").build();
-
-  private static final Listing<VendorOrder> OF_STAFF =
-      listing("v.org_id = :org")
-          .uuid("v.vendor_id", "Only orders of this vendor.")
-          .uuid("v.order_id", "Only parts of this order.")
-          .filter(
-              Param.bool("overdue", "Only orders that the vendor has not answered in time."),
-              "(v.status = 'new' and v.escalated_at is not null) = :overdue")
-          .build();
-
-  private static Listing.Builder<VendorOrder> listing(String where) {
-    return Listing.of(
-            VendorOrderStore.COLUMNS, VendorOrderStore.FROM, where, "v.id", VendorOrder.class)
-        .byChange("v.updated_at")
-        .newestFirst("v.created_at")
-        .filter(
-            Param.someOf(
-                "status",
-                WireEnum.names(VendorOrderStatus.class),
-                "Only orders in these statuses, separated by commas."),
-            "v.status = any (cast(:status as text[]))")
-        .exact("v.number", "Only the order with this number.");
-  }
 
   private final VendorOrderStore store = new VendorOrderStore();
   private final VendorLedger ledger = new VendorLedger();
@@ -127,9 +98,12 @@ final class VendorOrderRoutes {
         .signedIn(Admission.VENDOR)
         .lists(
             VendorOrderView.class,
-            OF_VENDOR.params(),
+            VendorOrderListStore.OF_VENDOR.params(),
             (call, tx) ->
-                page(tx, OF_VENDOR.page(tx, call, Map.of("vendor", VendorOrders.own(tx)))));
+                page(
+                    tx,
+                    VendorOrderListStore.OF_VENDOR.page(
+                        tx, call, Map.of("vendor", VendorOrders.own(tx)))));
     routes
         .get(OWN_ONE, "vendor_orders.get_own", "Read an order of the own vendor")
         .signedIn(Admission.VENDOR)
@@ -198,8 +172,8 @@ final class VendorOrderRoutes {
         .permission(VIEW)
         .lists(
             VendorOrderView.class,
-            OF_STAFF.params(),
-            (call, tx) -> page(tx, OF_STAFF.page(tx, call, Map.of())));
+            VendorOrderListStore.ALL.params(),
+            (call, tx) -> page(tx, VendorOrderListStore.ALL.page(tx, call, Map.of())));
     routes
         .get(ALL + "/{id}", "vendor_orders.get", "Read a vendor order")
         .permission(VIEW)
