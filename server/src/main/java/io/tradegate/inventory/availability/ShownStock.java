@@ -12,10 +12,6 @@ import org.jspecify.annotations.Nullable;
  * they are compared with the stock before the answer is used again.
  */
 public final class ShownStock implements Checked.Check {
-  private static final String NOW =
-      "select v.sku, shelf.available from variant v "
-          + Availability.JOIN
-          + " where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
   private static final int BYTES_EACH = 200;
 
   private final Map<String, Quantity> shown = new HashMap<>();
@@ -38,15 +34,7 @@ public final class ShownStock implements Checked.Check {
 
   @Override
   public boolean holds(Tx tx) {
-    return shown.isEmpty() || shown.equals(now(tx));
-  }
-
-  private Map<String, Quantity> now(Tx tx) {
-    var now = new HashMap<String, Quantity>();
-    tx.sql(NOW)
-        .bind("skus", shown.keySet())
-        .list(row -> now.put(row.text("sku"), row.quantity("available")));
-    return now;
+    return shown.isEmpty() || shown.equals(AvailabilityStore.available(tx, shown.keySet()));
   }
 
   @Override
