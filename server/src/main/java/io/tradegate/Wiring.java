@@ -7,6 +7,7 @@ import io.tradegate.access.tokens.BearerCredentials;
 import io.tradegate.apikeys.ApiKeysModule;
 import io.tradegate.audit.AuditModule;
 import io.tradegate.cart.CartRetentionStore;
+import io.tradegate.imports.ImportRetentionStore;
 import io.tradegate.imports.ImportsModule;
 import io.tradegate.pages.PageRoutes;
 import io.tradegate.payments.PaymentsModule;
@@ -22,6 +23,7 @@ import io.tradegate.platform.http.server.Cors;
 import io.tradegate.platform.http.server.Front;
 import io.tradegate.platform.http.server.Gate;
 import io.tradegate.platform.http.server.Idempotency;
+import io.tradegate.platform.http.server.IdempotencyStore;
 import io.tradegate.platform.http.server.Router;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Retention;
@@ -173,9 +175,9 @@ record Wiring(
 
   private static Retention retention(Foundation base) {
     return new Retention(base.workers())
-        .forget(Idempotency.retention())
+        .forget(IdempotencyStore.rules())
         .forget(AccessRetentionStore.rules())
-        .forget(ImportsModule.retention())
+        .forget(ImportRetentionStore.rules())
         .forget(StaleRegistrationStore.rules())
         .forget(WorkModule.retention())
         .forget(PaymentsModule.retention())

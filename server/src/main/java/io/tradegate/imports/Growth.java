@@ -11,7 +11,6 @@ import io.tradegate.platform.db.Db;
  */
 final class Growth {
   private static final int FACTOR = 8;
-  private static final String MEET = "select 1 as done from app.meet_imported(:target)";
 
   private final Db db;
   private final Caller caller;
@@ -28,7 +27,7 @@ final class Growth {
     rows += size;
     if (rows >= next) {
       next *= FACTOR;
-      db.write(caller, tx -> tx.sql(MEET).bind("target", target).one(row -> row.integer("done")));
+      db.write(caller, tx -> ProgressStore.meet(tx, target));
     }
   }
 }

@@ -12,7 +12,6 @@ import io.tradegate.platform.files.Scratch;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.ids.Ids;
-import io.tradegate.platform.jobs.Retention;
 import io.tradegate.platform.limits.WorkSlots;
 import io.tradegate.platform.work.WorkModule;
 import io.tradegate.platform.work.WorkQueue;
@@ -36,27 +35,6 @@ public final class ImportsModule {
           "buyers",
           "shipments",
           "payments");
-
-  private static final String FORGET =
-      """
-      delete from import_run
-       where (org_id, id) in (select org_id, id
-                                from import_run
-                               where created_at < cast(:now as timestamptz) - interval '90 days'
-                               order by created_at
-                               limit :most)
-      """;
-
-  // Left by a process that died while it put the rows down.
-  private static final String FORGET_UNSTAGED =
-      """
-      delete from import_run
-       where (org_id, id) in (select org_id, id
-                                from import_run
-                               where not staged and created_at < cast(:now as timestamptz) - interval '1 day'
-                               order by created_at
-                               limit :most)
-      """;
 
   private final Targets targets;
   private final Targets ofVendors;
@@ -107,13 +85,6 @@ public final class ImportsModule {
     imports = new Imports(all, rights, new Receiving(parts, scratch, errors), pieces, queue);
     exports = parts.exports();
     files = new Exports(scratch);
-  }
-
-  /** Runs and their rows are kept for a season. */
-  public static List<Retention.Rule> retention() {
-    return List.of(
-        new Retention.Rule("imports", FORGET),
-        new Retention.Rule("files that were never complete", FORGET_UNSTAGED));
   }
 
   public void addTo(Routes routes) {

@@ -44,6 +44,8 @@ final class ProgressStore {
        where org_id = :org and id = :id and status in ('validating', 'committing')
       """;
 
+  private static final String MEET = "select 1 as done from app.meet_imported(:target)";
+
   /**
    * The state of a run.
    *
@@ -90,5 +92,10 @@ final class ProgressStore {
   /** False when it had ended before. */
   boolean fail(Tx tx, UUID run, String error) {
     return tx.sql(FAIL).bind("id", run).bind("error", error).execute() == 1;
+  }
+
+  /** Updates the planner statistics of the tables that the target fills. */
+  static int meet(Tx tx, String target) {
+    return tx.sql(MEET).bind("target", target).one(row -> row.integer("done"));
   }
 }

@@ -12,9 +12,7 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Located;
 import io.tradegate.platform.http.Method;
 import io.tradegate.platform.http.Reply;
-import io.tradegate.platform.jobs.Retention.Rule;
 import io.tradegate.platform.json.Json;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -24,43 +22,7 @@ import java.util.function.Supplier;
  * address of the result or, if the first call failed, does the work itself.
  */
 public final class Idempotency {
-  private static final String CLAIM =
-      """
-      insert into idempotency_key (org_id, caller, key, operation, created_at)
-      values (:org, :caller, :key, :operation, :now)
-      on conflict do nothing
-      """;
-
-  private static final String SETTLE =
-      """
-      update idempotency_key
-         set location = :location
-       where org_id = :org and caller = :caller and key = :key
-      """;
-
-  private static final String FIND =
-      """
-      select location
-        from idempotency_key
-       where org_id = :org and caller = :caller and key = :key
-      """;
-
-  private static final String FORGET =
-      """
-      delete from idempotency_key
-       where (org_id, caller, key) in (select org_id, caller, key
-                                         from idempotency_key
-                                        where created_at < cast(:now as timestamptz) - interval '24 hours'
-                                        order by created_at
-                                        limit :most)
-      """;
-
   public Idempotency() {}
-
-  /** Keys are kept for a day. */
-  public static List<Rule> retention() {
-    return List.of(new Rule("idempotency keys", FORGET));
-  }
 
   /** Refuses a key that has a result; for work that begins before its transaction. */
   Tx requireUnused(Call call, Tx tx) {
@@ -96,22 +58,13 @@ public final class Idempotency {
   }
 
   private void claim(Call call, Tx tx, String key) {
-    int claimed =
-        tx.sql(CLAIM)
-            .bind("caller", callerOf(call, tx))
-            .bind("key", key)
-            .bind("operation", call.route().operation())
-            .execute();
-    if (claimed == 0) {
+    if (!IdempotencyStore.claim(tx, callerOf(call, tx), key, call.route().operation())) {
       throw duplicate(find(call, tx, key).orElse(call.rawPath()));
     }
   }
 
   private static Optional<String> find(Call call, Tx tx, String key) {
-    return tx.sql(FIND)
-        .bind("caller", callerOf(call, tx))
-        .bind("key", key)
-        .maybe(row -> row.text("location"));
+    return IdempotencyStore.location(tx, callerOf(call, tx), key);
   }
 
   private static Refusal duplicate(String location) {
@@ -121,11 +74,7 @@ public final class Idempotency {
   }
 
   private static void settle(Call call, Tx tx, String key, Object result) {
-    tx.sql(SETTLE)
-        .bind("caller", callerOf(call, tx))
-        .bind("key", key)
-        .bind("location", location(call, result))
-        .execute();
+    IdempotencyStore.settle(tx, callerOf(call, tx), key, location(call, result));
   }
 
   private static String location(Call call, Object result) {
