@@ -58,7 +58,8 @@ class DocumentedCodeTest {
 
   @Test
   void codeThatIsNotThereWouldBeFound() throws IOException {
-    String good = "      .permission(\"apikey.manage\")\n  …\n.handle(this::create);\n";
+    String good =
+        "      .permission(\"apikey.manage\")\n  …\n.creates(KeyView.Revealed.class, (_, tx, body) -> create(tx, body));\n";
 
     assertThat(missing(new Example("", "apikeys/KeyRoutes.java", good))).isEmpty();
     assertThat(missing(new Example("", "apikeys/KeyRoutes.java", "routes.summary(\"Create\");\n")))
