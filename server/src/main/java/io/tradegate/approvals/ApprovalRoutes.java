@@ -34,14 +34,15 @@ final class ApprovalRoutes {
         .get(OWN, "account.approvals_list", "List approvals of the company and those to be decided")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(ApprovalSummary.class, ApprovalLists.OF_BUYER.params(), this::own);
+        .lists(ApprovalSummary.class, ApprovalListStore.OF_BUYER.params(), this::own);
     routes
         .get(ALL, "approvals.list", "List the approvals of all companies")
         .permission("approval.view")
         .lists(
             ApprovalSummary.class,
-            ApprovalLists.ALL.params(),
-            (call, tx) -> ApprovalLists.withCauses(tx, ApprovalLists.ALL.page(tx, call, Map.of())));
+            ApprovalListStore.ALL.params(),
+            (call, tx) ->
+                ApprovalListStore.withCauses(tx, ApprovalListStore.ALL.page(tx, call, Map.of())));
     routes
         .post(
             OWN + "/bulk-approve", "account.approvals_bulk_approve", "Approve many; each by itself")
@@ -92,8 +93,8 @@ final class ApprovalRoutes {
   }
 
   private Page<ApprovalSummary> own(Call call, Tx tx) {
-    var binds = new HashMap<>(ApprovalLists.binds(tx.actor(), entitlement.people(tx)));
-    return ApprovalLists.withCauses(tx, ApprovalLists.OF_BUYER.page(tx, call, binds));
+    var binds = new HashMap<>(ApprovalListStore.binds(tx.actor(), entitlement.people(tx)));
+    return ApprovalListStore.withCauses(tx, ApprovalListStore.OF_BUYER.page(tx, call, binds));
   }
 
   private Reply approve(Call call, Tx tx) {

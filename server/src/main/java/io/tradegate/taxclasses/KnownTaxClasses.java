@@ -14,16 +14,13 @@ import org.jspecify.annotations.Nullable;
  * that none is deleted before the record that names it is written.
  */
 public final class KnownTaxClasses {
-  // Classes are few; all of them, since a refusal names them.
-  private static final String ALL = "select code from tax_class where org_id = :org for key share";
-
   private final TreeSet<String> codes = new TreeSet<>(List.of(TaxClasses.STANDARD));
 
   private KnownTaxClasses() {}
 
   public static KnownTaxClasses of(Tx tx) {
     var known = new KnownTaxClasses();
-    known.codes.addAll(tx.sql(ALL).list(row -> row.text("code")));
+    known.codes.addAll(TaxClassStore.lockCodes(tx));
     return known;
   }
 

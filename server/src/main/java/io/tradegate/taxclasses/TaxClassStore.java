@@ -3,6 +3,7 @@ package io.tradegate.taxclasses;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -34,6 +35,10 @@ final class TaxClassStore {
 
   private static final String LOCK = FIND + " for update";
 
+  // Classes are few; all of them, since a refusal names them.
+  private static final String LOCK_CODES =
+      "select code from tax_class where org_id = :org for key share";
+
   private static final String RENAME =
       """
       update tax_class
@@ -56,6 +61,10 @@ final class TaxClassStore {
 
   static Optional<TaxClass> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(TaxClass.class);
+  }
+
+  static List<String> lockCodes(Tx tx) {
+    return tx.sql(LOCK_CODES).list(row -> row.text("code"));
   }
 
   static void rename(Tx tx, TaxClass renamed) {

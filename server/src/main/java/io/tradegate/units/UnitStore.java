@@ -4,6 +4,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
+import io.tradegate.translations.TranslatedKind;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,20 @@ final class UnitStore {
           .filter(
               Param.text("q", "Text in the code or the name."),
               "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
+          .build();
+
+  static final Listing<String> TRANSLATIONS =
+      Listing.of(
+              "t.locale",
+              "unit_translation t join unit u on u.org_id = t.org_id and u.id = t.unit_id",
+              "t.org_id = :org",
+              "t.unit_id",
+              row -> row.text("locale"))
+          .sort("unit", "u.code", "text")
+          .byChange("u.updated_at")
+          .byDefault("unit")
+          .exact("t.locale", "Only translations into this language.")
+          .filter(Param.exact("unit", "Only names of the unit with this code."), "u.code = :unit")
           .build();
 
   private static final String INSERT =
@@ -100,6 +115,24 @@ final class UnitStore {
       on conflict (org_id, unit_id, locale)
       do update set name = excluded.name, version = unit_translation.version + 1
       """;
+
+  static final TranslatedKind.Statements TRANSLATION =
+      new TranslatedKind.Statements(
+          """
+          select unit_id, locale, name, version
+            from unit_translation
+           where org_id = :org and unit_id = :id and locale = :locale
+          """,
+          """
+          insert into unit_translation (org_id, unit_id, locale, name)
+          values (:org, :id, :locale, :name)
+          on conflict (org_id, unit_id, locale)
+          do update set name = excluded.name, version = unit_translation.version + 1
+          """,
+          """
+          delete from unit_translation
+           where org_id = :org and unit_id = :id and locale = :locale
+          """);
 
   private UnitStore() {}
 

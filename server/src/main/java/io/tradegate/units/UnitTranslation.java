@@ -12,27 +12,6 @@ public record UnitTranslation(UUID unitId, String locale, String name, int versi
   /** What is translated. */
   public record Texts(@Text(max = UnitRoutes.LONGEST_NAME) String name) {}
 
-  private static final String FIND =
-      """
-      select unit_id, locale, name, version
-        from unit_translation
-       where org_id = :org and unit_id = :id and locale = :locale
-      """;
-
-  private static final String PUT =
-      """
-      insert into unit_translation (org_id, unit_id, locale, name)
-      values (:org, :id, :locale, :name)
-      on conflict (org_id, unit_id, locale)
-      do update set name = excluded.name, version = unit_translation.version + 1
-      """;
-
-  private static final String DELETE =
-      """
-      delete from unit_translation
-       where org_id = :org and unit_id = :id and locale = :locale
-      """;
-
   public static final TranslatedKind<Texts, UnitTranslation> KIND =
       new TranslatedKind<>(
           "unit_translation",
@@ -42,5 +21,5 @@ public record UnitTranslation(UUID unitId, String locale, String name, int versi
           "product",
           Texts.class,
           UnitTranslation.class,
-          new TranslatedKind.Statements(FIND, PUT, DELETE));
+          UnitStore.TRANSLATION);
 }

@@ -6,6 +6,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.translations.TranslatedKind;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -40,6 +41,9 @@ public final class AttributeStore {
           .build();
 
   private static final String KINDS = "select code, kind from attribute where org_id = :org";
+
+  private static final String CODES =
+      "select code from attribute where org_id = :org order by code limit 150";
 
   private static final String FIND =
       "select " + COLUMNS + " from attribute a where a.org_id = :org and a.id = :id";
@@ -88,6 +92,27 @@ public final class AttributeStore {
 
   private static final String DELETE = "delete from attribute where org_id = :org and id = :id";
 
+  static final TranslatedKind.Statements TRANSLATION =
+      new TranslatedKind.Statements(
+          """
+          select attribute_id, locale, name, unit, options, version
+            from attribute_translation
+           where org_id = :org and attribute_id = :id and locale = :locale
+          """,
+          """
+          insert into attribute_translation (org_id, attribute_id, locale, name, unit, options)
+          values (:org, :id, :locale, :name, :unit, coalesce(cast(:options as jsonb), '[]'))
+          on conflict (org_id, attribute_id, locale)
+          do update set name = excluded.name,
+                        unit = excluded.unit,
+                        options = excluded.options,
+                        version = attribute_translation.version + 1
+          """,
+          """
+          delete from attribute_translation
+           where org_id = :org and attribute_id = :id and locale = :locale
+          """);
+
   private AttributeStore() {}
 
   /** Null: as it was; an empty unit: none. */
@@ -135,6 +160,11 @@ public final class AttributeStore {
         .list(
             row -> kinds.put(row.text("code"), WireEnum.of(AttributeKind.class, row.text("kind"))));
     return kinds;
+  }
+
+  /** As many as an export has columns for. */
+  public static List<String> codes(Tx tx) {
+    return tx.sql(CODES).list(row -> row.text("code"));
   }
 
   static List<Attribute.Option> options(String json) {

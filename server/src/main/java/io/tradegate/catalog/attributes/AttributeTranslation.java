@@ -29,30 +29,6 @@ public record AttributeTranslation(
       @Text(max = AttributeRoutes.LONGEST_UNIT) @Nullable String unit,
       @Bounds(max = AttributeRoutes.MOST_OPTIONS) @Nullable List<Attribute.Option> options) {}
 
-  private static final String FIND =
-      """
-      select attribute_id, locale, name, unit, options, version
-        from attribute_translation
-       where org_id = :org and attribute_id = :id and locale = :locale
-      """;
-
-  private static final String PUT =
-      """
-      insert into attribute_translation (org_id, attribute_id, locale, name, unit, options)
-      values (:org, :id, :locale, :name, :unit, coalesce(cast(:options as jsonb), '[]'))
-      on conflict (org_id, attribute_id, locale)
-      do update set name = excluded.name,
-                    unit = excluded.unit,
-                    options = excluded.options,
-                    version = attribute_translation.version + 1
-      """;
-
-  private static final String DELETE =
-      """
-      delete from attribute_translation
-       where org_id = :org and attribute_id = :id and locale = :locale
-      """;
-
   public static final TranslatedKind<Texts, AttributeTranslation> KIND =
       new TranslatedKind<>(
           "attribute_translation",
@@ -62,5 +38,5 @@ public record AttributeTranslation(
           "category",
           Texts.class,
           AttributeTranslation.class,
-          new TranslatedKind.Statements(FIND, PUT, DELETE));
+          AttributeStore.TRANSLATION);
 }

@@ -1,5 +1,7 @@
 package io.tradegate.catalog.bulk;
 
+import io.tradegate.catalog.attributes.AttributeStore;
+import io.tradegate.catalog.products.VariantStore;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Json;
@@ -11,23 +13,8 @@ import tools.jackson.databind.JsonNode;
 
 /** The export columns that differ per organization: its variant options and its attributes. */
 record OwnColumns(List<String> options, List<String> attributes) {
-  private static final String OPTIONS =
-      """
-      select distinct o.name
-        from variant v
-       cross join jsonb_object_keys(v.options) as o (name)
-       where v.org_id = :org
-       order by o.name
-       limit 100
-      """;
-
-  private static final String ATTRIBUTES =
-      "select code from attribute where org_id = :org order by code limit 150";
-
   static OwnColumns of(Tx tx) {
-    return new OwnColumns(
-        tx.sql(OPTIONS).list(row -> row.text("name")),
-        tx.sql(ATTRIBUTES).list(row -> row.text("code")));
+    return new OwnColumns(VariantStore.optionNames(tx), AttributeStore.codes(tx));
   }
 
   List<String> headings() {

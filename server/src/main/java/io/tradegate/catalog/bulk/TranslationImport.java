@@ -4,7 +4,6 @@ import io.tradegate.catalog.products.ProductTexts;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.ids.ProductId;
-import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.BulkLog;
 import io.tradegate.platform.records.RowEffect;
 import io.tradegate.translations.OwnLanguage;
@@ -18,46 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Imports translations of products, many in a few statements. */
 public final class TranslationImport {
-  // The products are locked as by every other change to their parts.
-  private static final String PRODUCTS =
-      """
-      select s.slug, p.id
-        from product_slug s
-        join product p on p.org_id = s.org_id and p.id = s.product_id
-       where s.org_id = :org and s.slug = any (cast(:slugs as text[]))
-       order by p.id
-         for no key update of p
-      """;
-
-  private static final String THERE =
-      """
-      select product_id, locale, name, description, seo_title, seo_description
-        from product_translation
-       where org_id = :org and product_id = any (cast(:products as uuid[]))
-      """;
-
-  private static final String PUT =
-      """
-      insert into product_translation (org_id, product_id, locale, name, description, seo_title, seo_description)
-      select :org, r.product_id, r.locale, r.name, r.description, r.seo_title, r.seo_description
-        from jsonb_to_recordset(cast(:rows as jsonb))
-               as r (product_id uuid, locale text, name text, description text, seo_title text, seo_description text)
-      on conflict (org_id, product_id, locale)
-      do update set name = excluded.name,
-                    description = excluded.description,
-                    seo_title = excluded.seo_title,
-                    seo_description = excluded.seo_description,
-                    version = product_translation.version + 1
-      """;
-
-  private static final String TOUCH =
-      "update product set updated_at = :now where org_id = :org and id = any (cast(:products as uuid[]))";
-
-  public TranslationImport() {}
-
   private record Key(ProductId product, String locale) {}
 
-  private record Text(
+  record Text(
       ProductId productId,
       String locale,
       String name,
@@ -68,7 +30,9 @@ public final class TranslationImport {
   /** {@code refused}: the rows at these places are wrong already and only checked. */
   public BulkLog upsert(Tx tx, List<TranslationRow> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
-    Map<String, ProductId> products = products(tx, rows);
+    Map<String, ProductId> products =
+        TranslationStore.lockProducts(
+            tx, rows.stream().map(TranslationRow::product).distinct().toList());
     Map<Key, Text> there = there(tx, products);
     OwnLanguage own = OwnLanguage.of(tx);
     var seen = new HashSet<Key>();
@@ -88,24 +52,13 @@ public final class TranslationImport {
         check(n, row, null, log);
       }
     }
-    write(tx, news);
+    TranslationStore.put(tx, news);
     return log;
-  }
-
-  private static Map<String, ProductId> products(Tx tx, List<TranslationRow> rows) {
-    var products = new HashMap<String, ProductId>();
-    tx.sql(PRODUCTS)
-        .bind("slugs", rows.stream().map(TranslationRow::product).distinct().toList())
-        .list(row -> Map.entry(row.text("slug"), new ProductId(row.uuid("id"))))
-        .forEach(each -> products.put(each.getKey(), each.getValue()));
-    return products;
   }
 
   private static Map<Key, Text> there(Tx tx, Map<String, ProductId> products) {
     var there = new HashMap<Key, Text>();
-    tx.sql(THERE)
-        .bind("products", Set.copyOf(products.values()))
-        .list(Text.class)
+    TranslationStore.there(tx, Set.copyOf(products.values()))
         .forEach(each -> there.put(new Key(each.productId(), each.locale()), each));
     return there;
   }
@@ -152,14 +105,5 @@ public final class TranslationImport {
   private static String or(@Nullable String given, @Nullable String before) {
     String other = before == null ? "" : before;
     return given == null ? other : given;
-  }
-
-  private static void write(Tx tx, List<Text> news) {
-    if (!news.isEmpty()) {
-      tx.sql(PUT).bind("rows", Json.text(news)).execute();
-      tx.sql(TOUCH)
-          .bind("products", news.stream().map(Text::productId).distinct().toList())
-          .execute();
-    }
   }
 }

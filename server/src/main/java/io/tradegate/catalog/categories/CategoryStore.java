@@ -7,6 +7,7 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.json.Json;
+import io.tradegate.translations.TranslatedKind;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -136,6 +137,24 @@ final class CategoryStore {
 
   private static final String SLUG_OWNER =
       "select product_id from product_slug where org_id = :org and slug = :slug";
+
+  static final TranslatedKind.Statements TRANSLATION =
+      new TranslatedKind.Statements(
+          """
+          select category_id, locale, name, version
+            from category_translation
+           where org_id = :org and category_id = :id and locale = :locale
+          """,
+          """
+          insert into category_translation (org_id, category_id, locale, name)
+          values (:org, :id, :locale, :name)
+          on conflict (org_id, category_id, locale)
+          do update set name = excluded.name, version = category_translation.version + 1
+          """,
+          """
+          delete from category_translation
+           where org_id = :org and category_id = :id and locale = :locale
+          """);
 
   private CategoryStore() {}
 

@@ -12,27 +12,6 @@ public record CategoryTranslation(UUID categoryId, String locale, String name, i
   /** What is translated. */
   public record Texts(@Text(max = CategoryRoutes.LONGEST_NAME) String name) {}
 
-  private static final String FIND =
-      """
-      select category_id, locale, name, version
-        from category_translation
-       where org_id = :org and category_id = :id and locale = :locale
-      """;
-
-  private static final String PUT =
-      """
-      insert into category_translation (org_id, category_id, locale, name)
-      values (:org, :id, :locale, :name)
-      on conflict (org_id, category_id, locale)
-      do update set name = excluded.name, version = category_translation.version + 1
-      """;
-
-  private static final String DELETE =
-      """
-      delete from category_translation
-       where org_id = :org and category_id = :id and locale = :locale
-      """;
-
   public static final TranslatedKind<Texts, CategoryTranslation> KIND =
       new TranslatedKind<>(
           "category_translation",
@@ -42,5 +21,5 @@ public record CategoryTranslation(UUID categoryId, String locale, String name, i
           "category",
           Texts.class,
           CategoryTranslation.class,
-          new TranslatedKind.Statements(FIND, PUT, DELETE));
+          CategoryStore.TRANSLATION);
 }

@@ -11,6 +11,7 @@ import io.tradegate.platform.json.Json;
 import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
+import io.tradegate.translations.TranslatedKind;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Map;
@@ -149,6 +150,32 @@ public final class ProductStore {
        where c.org_id = :org and c.id = any (cast(:categories as uuid[]))
       on conflict do nothing
       """;
+
+  static final TranslatedKind.Statements TRANSLATION =
+      new TranslatedKind.Statements(
+          """
+          select product_id, locale, name, description, nullif(seo_title, '') as seo_title,
+                 nullif(seo_description, '') as seo_description, options, version
+            from product_translation
+           where org_id = :org and product_id = :id and locale = :locale
+          """,
+          """
+          insert into product_translation (org_id, product_id, locale, name, description, seo_title, seo_description,
+                                           options)
+          values (:org, :id, :locale, :name, coalesce(:description, ''), coalesce(:seo_title, ''),
+                  coalesce(:seo_description, ''), coalesce(cast(:options as jsonb), '[]'))
+          on conflict (org_id, product_id, locale)
+          do update set name = excluded.name,
+                        description = excluded.description,
+                        seo_title = excluded.seo_title,
+                        seo_description = excluded.seo_description,
+                        options = excluded.options,
+                        version = product_translation.version + 1
+          """,
+          """
+          delete from product_translation
+           where org_id = :org and product_id = :id and locale = :locale
+          """);
 
   private ProductStore() {}
 

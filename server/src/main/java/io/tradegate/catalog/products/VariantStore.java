@@ -117,6 +117,16 @@ public final class VariantStore {
   private static final String USES =
       "select variant_id, what from app.variant_unit_uses(:org, cast(:variants as uuid[])) order by what";
 
+  private static final String OPTION_NAMES =
+      """
+      select distinct o.name
+        from variant v
+       cross join jsonb_object_keys(v.options) as o (name)
+       where v.org_id = :org
+       order by o.name
+       limit 100
+      """;
+
   private VariantStore() {}
 
   public static long count(Tx tx, String taxClass) {
@@ -175,6 +185,11 @@ public final class VariantStore {
   }
 
   private record Sold(List<SalesUnit> units) {}
+
+  /** As many as an export has columns for. */
+  public static List<String> optionNames(Tx tx) {
+    return tx.sql(OPTION_NAMES).list(row -> row.text("name"));
+  }
 
   private static Variant read(Row row) {
     ExternalKeys keys = row.as(ExternalKeys.class);

@@ -32,7 +32,6 @@ class SqlInStoresTest {
       catalog.bulk.TranslationImport
       catalog.categories.CategoryTranslation
       catalog.products.Assortment
-      catalog.products.ProductTranslation
       catalog.products.SellersProducts
       catalog.shelf.CallerVariants
       catalog.shelf.UnitNames

@@ -11,8 +11,8 @@ import io.tradegate.platform.ids.OrderId;
 import java.util.List;
 import java.util.Map;
 
-/** The lists of approvals: of a buyer and of the organization. */
-final class ApprovalLists {
+/** SQL of the lists of approvals: of a buyer and of the organization. */
+final class ApprovalListStore {
   /**
    * {@link Approval#isOpenTo} in SQL, for the caller and for the users on whose behalf the caller
    * decides.
@@ -66,7 +66,7 @@ final class ApprovalLists {
 
   private static final ApprovalStore STORE = new ApprovalStore();
 
-  private ApprovalLists() {}
+  private ApprovalListStore() {}
 
   private static Listing.Builder<ApprovalSummary> list(String where) {
     return Listing.of(ApprovalStore.COLUMNS, "approval a", where, "a.id", ApprovalSummary::read)
