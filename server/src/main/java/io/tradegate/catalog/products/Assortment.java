@@ -18,43 +18,6 @@ public final class Assortment {
   private static final String PATH = "/admin/products/{id}/websites";
   private static final int MOST_WEBSITES = 200;
 
-  private static final String READ =
-      """
-      select case when p.websites = 'chosen'
-                  then array(select w.website_id from product_website w
-                              where w.org_id = p.org_id and w.product_id = p.id
-                              order by w.website_id)
-             end as website_ids,
-             p.version
-        from product p
-       where p.org_id = :org and p.id = :id
-      """;
-
-  private static final String SET =
-      """
-      update product
-         set websites = :websites, version = version + 1, updated_at = :now
-       where org_id = :org and id = :id
-      """;
-
-  private static final String REMOVE =
-      """
-      delete from product_website
-       where org_id = :org and product_id = :id and website_id <> all (cast(:website_ids as uuid[]))
-      """;
-
-  private static final String ADD =
-      """
-      insert into product_website (org_id, product_id, website_id)
-      select :org, :id, w.id
-        from website w
-       where w.org_id = :org and w.id = any (cast(:website_ids as uuid[]))
-      on conflict do nothing
-      """;
-
-  private static final String COUNT =
-      "select count(*) as websites from product_website where org_id = :org and product_id = :id";
-
   private final ProductEditing products;
 
   public Assortment(ProductEditing products) {
@@ -71,7 +34,7 @@ public final class Assortment {
     routes
         .get(PATH, "products.websites", "Read which websites sell a product")
         .permission("product.view")
-        .answers(Websites.class, (call, tx) -> view(of(tx, new ProductId(call.id("id")))));
+        .answers(Websites.class, (call, tx) -> of(tx, new ProductId(call.id("id"))));
     routes
         .put(PATH, "products.set_websites", "Set which websites sell a product, as a whole")
         .permission("product.manage")
@@ -80,10 +43,7 @@ public final class Assortment {
   }
 
   private static Websites of(Tx tx, ProductId product) {
-    return tx.sql(READ)
-        .bind("id", product)
-        .maybe(Websites.class)
-        .orElseThrow(() -> missing("product", product));
+    return ProductAccessStore.websites(tx, product).orElseThrow(() -> missing("product", product));
   }
 
   private Websites put(Call call, Tx tx, Put body) {
@@ -93,21 +53,14 @@ public final class Assortment {
     set(tx, product, body.websiteIds());
     Websites after = of(tx, product);
     tx.changed("product", product, before, after);
-    return view(after);
+    return after;
   }
 
   private static void set(Tx tx, ProductId product, @Nullable List<WebsiteId> chosen) {
     List<WebsiteId> websites = chosen == null ? List.of() : chosen.stream().distinct().toList();
-    tx.sql(SET).bind("id", product).bind("websites", chosen == null ? "all" : "chosen").execute();
-    tx.sql(REMOVE).bind("id", product).bind("website_ids", websites).execute();
-    tx.sql(ADD).bind("id", product).bind("website_ids", websites).execute();
-    if (tx.sql(COUNT).bind("id", product).one(row -> row.bigint("websites")) < websites.size()) {
+    if (!ProductAccessStore.setWebsites(tx, product, chosen == null, websites)) {
       throw Refusal.ofField(
           "website_ids", "Field `website_ids` names a website that does not exist.");
     }
-  }
-
-  private static Websites view(Websites websites) {
-    return websites;
   }
 }

@@ -20,61 +20,9 @@ import org.jspecify.annotations.Nullable;
  * no price for them, so buyers buy them from offers.
  */
 public final class SellersProducts {
-  private static final String SET_SELLER =
-      "update product set seller_id = :seller where org_id = :org and id = :id";
-
-  private static final String HIDE =
-      """
-      update product
-         set status = 'archived', withheld = true, version = version + 1, updated_at = :now
-       where org_id = :org and seller_id = :seller and status = 'active' and id <> all (cast(:kept as uuid[]))
-      """;
-
-  private static final String SHOW =
-      """
-      update product
-         set status = case status when 'archived' then 'active' else status end, withheld = false,
-             version = version + 1, updated_at = :now
-       where org_id = :org and seller_id = :seller and withheld
-      """;
-
-  // The lock makes a suspension wait, which then hides the product; or this waits for the
-  // suspension.
-  private static final String SELLER =
-      """
-      select n.name, n.status
-        from product p
-        join vendor n on n.org_id = p.org_id and n.id = p.seller_id
-       where p.org_id = :org and p.id = :id
-         for share of n
-      """;
-
-  // A GTIN is not unique in the catalog: one transaction at a time looks and inserts.
-  private static final String CLAIM =
-      "select pg_advisory_xact_lock(hashtextextended('products of vendors', :org)) as taken";
-
   /** Of a product {@code p}: it is on sale, and not for chosen companies alone. */
   public static final String KNOWN_TO_VENDORS =
       "(p.status = 'active' and p.visibility <> 'chosen')";
-
-  private static final String TAKEN =
-      "select v.product_id, v.sku, v.gtin, "
-          + KNOWN_TO_VENDORS
-          + " as known"
-          + """
-
-        from variant v
-        join product p on p.org_id = v.org_id and p.id = v.product_id
-       where v.org_id = :org and v.product_id <> :own
-         and (v.sku = any (cast(:skus as text[]))
-              or v.gtin = any (cast(:gtins as text[])) and (cast(:all as boolean) or
-      """
-          + KNOWN_TO_VENDORS
-          + """
-      ))
-       order by v.product_id
-       limit 1
-      """;
 
   private final ProductEditing products = new ProductEditing(new VariantEditing());
 
@@ -117,25 +65,18 @@ public final class SellersProducts {
    * vendor does not learn that the house prepares a product with a GTIN; staff do.
    */
   public @Nullable Taken taken(Tx tx, ProductId own, List<String> skus, List<String> gtins) {
-    return tx.sql(TAKEN)
-        .bind("own", own)
-        .bind("skus", skus)
-        .bind("gtins", gtins)
-        .bind("all", tx.actor().kind() != Actor.Kind.VENDOR)
-        .maybe(Taken.class)
-        .orElse(null);
+    boolean all = tx.actor().kind() != Actor.Kind.VENDOR;
+    return ProductAccessStore.taken(tx, own, skus, gtins, all).orElse(null);
   }
 
   /** Until the transaction ends no other transaction adds a product of a vendor. */
   public void claim(Tx tx) {
-    tx.sql(CLAIM).one(_ -> true);
+    ProductAccessStore.claimSales(tx);
   }
 
   /** Refuses to put a product on sale while the vendor that proposed it is suspended. */
   static void requireSelling(Tx tx, ProductId id) {
-    tx.sql(SELLER)
-        .bind("id", id)
-        .maybe(Seller.class)
+    ProductAccessStore.seller(tx, id)
         .filter(Seller::isSuspended)
         .ifPresent(
             seller -> {
@@ -145,7 +86,7 @@ public final class SellersProducts {
             });
   }
 
-  private record Seller(String name, String status) {
+  record Seller(String name, String status) {
     boolean isSuspended() {
       return status.equals("suspended");
     }
@@ -154,7 +95,7 @@ public final class SellersProducts {
   /** Adds a product and puts it on sale. */
   public void create(Tx tx, ProductId id, VendorId seller, Content content) {
     products.create(tx, id, content.draft(), Visibility.EVERYONE, content.variants());
-    tx.sql(SET_SELLER).bind("id", id).bind("seller", seller).execute();
+    ProductAccessStore.setSeller(tx, id, seller);
     products.activate(tx, id, OptionalInt.empty());
   }
 
@@ -188,11 +129,11 @@ public final class SellersProducts {
 
   /** Takes the products of a vendor off the storefront; {@code kept}: others sell these, too. */
   public void hide(Tx tx, VendorId seller, List<UUID> kept) {
-    tx.sql(HIDE).bind("seller", seller).bind("kept", kept).execute();
+    ProductAccessStore.hide(tx, seller, kept);
   }
 
   /** Shows those again that were hidden; what staff archived stays archived. */
   public void show(Tx tx, VendorId seller) {
-    tx.sql(SHOW).bind("seller", seller).execute();
+    ProductAccessStore.show(tx, seller);
   }
 }

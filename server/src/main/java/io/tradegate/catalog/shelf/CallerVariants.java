@@ -1,6 +1,5 @@
 package io.tradegate.catalog.shelf;
 
-import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.inventory.availability.FreeStock;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
@@ -22,22 +21,6 @@ import org.jspecify.annotations.Nullable;
  * not see is left out, like one that does not exist.
  */
 public final class CallerVariants {
-  private static final String READ =
-      "select p.slug, v.gtin, coalesce(t.name, p.name) as shown_name,"
-          + " (select app.availability_display()) as display, cast(null as numeric) as stock_limit, "
-          + Variants.LIMITED
-          + " as limited, "
-          + Variants.FACTS
-          + Variants.FROM
-          + Spoken.PRODUCT
-          + " where v.org_id = :org and "
-          + Storefront.VISIBLE;
-
-  private static final String BY_ID = READ + " and v.id = any (cast(:ids as uuid[]))";
-
-  private static final String BY_ID_OR_CODE =
-      READ + " and (v.id = any (cast(:ids as uuid[])) or " + VisibleVariants.CODED + ")";
-
   private CallerVariants() {}
 
   /** What buyers have in common who see the same products in the same language. */
@@ -109,12 +92,9 @@ public final class CallerVariants {
   private static Map<Name, ShelfVariant> read(Tx tx, Sight sight, List<Name> missing) {
     Optional<String> code = missing.stream().map(Name::code).flatMap(Stream::ofNullable).findAny();
     List<VariantId> ids = missing.stream().map(Name::id).flatMap(Stream::ofNullable).toList();
-    var sql = tx.sql(code.isEmpty() ? BY_ID : BY_ID_OR_CODE).bind("ids", ids);
-    code.ifPresent(each -> VisibleVariants.bindCodes(sql, List.of(each)));
     var index = new CodeIndex<ShelfVariant>();
     var found = new HashMap<Name, ShelfVariant>();
-    sql.bind("locales", sight.locales())
-        .list(ShelfVariant.class)
+    ShelfStore.ofCaller(tx, ids, code.orElse(null), sight.locales())
         .forEach(
             each -> {
               index.add(each, each.variant().sku(), each.gtin());

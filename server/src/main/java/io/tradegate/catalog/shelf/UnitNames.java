@@ -1,10 +1,8 @@
 package io.tradegate.catalog.shelf;
 
-import io.tradegate.catalog.translations.Spoken;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.kept.KeptVersions.Topic;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,11 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The names of units in a visitor's language, by their codes. */
 public final class UnitNames {
-  private static final String BY_CODE =
-      "select u.code, coalesce(tu.name, u.name) as name from unit u "
-          + Spoken.UNIT
-          + " where u.org_id = :org and u.code = any (cast(:codes as text[]))";
-
   private final Map<String, String> names;
 
   private UnitNames(Map<String, String> names) {
@@ -30,16 +23,7 @@ public final class UnitNames {
         : tx.kept(
             List.of(Topic.CATALOG),
             List.of(UnitNames.class, wanted, List.copyOf(locales)),
-            () -> read(tx, wanted, locales));
-  }
-
-  private static UnitNames read(Tx tx, Set<String> codes, List<String> locales) {
-    var names = new HashMap<String, String>();
-    tx.sql(BY_CODE)
-        .bind("codes", codes)
-        .bind("locales", locales)
-        .list(row -> names.put(row.text("code"), row.text("name")));
-    return new UnitNames(names);
+            () -> new UnitNames(ShelfStore.unitNames(tx, wanted, locales)));
   }
 
   /** The code itself where the unit was deleted meanwhile; null for null. */

@@ -6,32 +6,18 @@ import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The units of some variants, by their ids. */
 public final class VariantUnits {
-  private static final String OF_VARIANTS =
-      "select v.id, v.sku, "
-          + SellingUnits.COLUMNS
-          + " from variant v where v.org_id = :org and v.id = any (cast(:variants as uuid[]))";
-
   private final Map<VariantId, SellingUnits> known;
 
   private VariantUnits(Map<VariantId, SellingUnits> known) {
     this.known = known;
   }
 
-  private record Found(VariantId id, SellingUnits selling) {}
-
   public static VariantUnits of(Tx tx, Collection<VariantId> variants) {
-    return new VariantUnits(
-        tx
-            .sql(OF_VARIANTS)
-            .bind("variants", variants)
-            .list(row -> new Found(new VariantId(row.uuid("id")), row.as(SellingUnits.class)))
-            .stream()
-            .collect(Collectors.toMap(Found::id, Found::selling)));
+    return new VariantUnits(ShelfStore.units(tx, variants));
   }
 
   /** Null for a variant that is gone, and for none. */

@@ -2,7 +2,6 @@ package io.tradegate.catalog.shelf;
 
 import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
-import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
@@ -16,47 +15,6 @@ import java.util.stream.Collectors;
 
 /** Finds variants by their SKUs, a whole cart or file at a time. */
 public final class Variants {
-  /** The columns of {@link SellableVariant} without its stock. */
-  static final String FACTS =
-      "v.id, v.product_id, v.sku, p.name, "
-          + SellingUnits.COLUMNS
-          + ", v.pack_size, v.min_quantity, v.step_quantity, v.weight_grams, v.tax_class, p.status,"
-          + " app.website() is not null and (select app.availability_display()) = 'hidden' as"
-          + " stock_hidden";
-
-  /** Whether no more of it can be ordered than is in stock. */
-  static final String LIMITED = BackorderPolicy.OF_VARIANT + " = 'refused'";
-
-  /** The columns of {@link SellableVariant}. */
-  static final String COLUMNS =
-      FACTS
-          + ", case when "
-          + LIMITED
-          + """
-               then (select coalesce(sum(s.on_hand - s.allocated), 0)
-                       from stock s
-                       join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id and w.active
-                      where s.org_id = v.org_id and s.variant_id = v.id)
-             end as stock_limit
-            """;
-
-  static final String FROM =
-      " from variant v join product p on p.org_id = v.org_id and p.id = v.product_id ";
-
-  private static final String ANY =
-      "select " + COLUMNS + FROM + " where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
-
-  private static final String VISIBLE = ANY + " and " + Storefront.VISIBLE;
-
-  private static final String COUNTED =
-      """
-      with v as materialized (
-        select v.id, v.sku, v.unit, v.units from variant v where v.org_id = :org and v.sku = any (cast(:skus as text[]))
-      ),
-      """
-          + SellingUnits.OF_MANY
-          + "select v.id, v.sku, v.unit, s.unit_decimals, s.conversions as units from v join s using (unit, units)";
-
   private Variants() {}
 
   /** A variant by what quantities of it are counted in. */
@@ -74,26 +32,23 @@ public final class Variants {
 
   /** The variants that exist, in any status, by SKU; for files of thousands of rows. */
   public static Map<String, Counted> counted(Tx tx, Collection<String> skus) {
-    return tx.sql(COUNTED).bind("skus", skus).list(Counted.class).stream()
+    return ShelfStore.counted(tx, skus).stream()
         .collect(Collectors.toMap(Counted::sku, Function.identity()));
   }
 
   /** The variants that exist, in any status; for staff and jobs. */
   public static Map<String, SellableVariant> bySku(Tx tx, Collection<String> skus) {
-    return found(tx, ANY, skus);
+    return found(ShelfStore.bySku(tx, skus));
   }
 
   /** Those that exist for this visitor. */
   public static Map<String, SellableVariant> visibleBySku(Tx tx, Collection<String> skus) {
-    return found(tx, VISIBLE, skus);
+    return found(ShelfStore.visibleBySku(tx, skus));
   }
 
-  private static Map<String, SellableVariant> found(Tx tx, String sql, Collection<String> skus) {
+  private static Map<String, SellableVariant> found(List<SellableVariant> variants) {
     var found = new LinkedHashMap<String, SellableVariant>();
-    tx.sql(sql)
-        .bind("skus", skus)
-        .list(SellableVariant.class)
-        .forEach(variant -> found.put(variant.sku(), variant));
+    variants.forEach(variant -> found.put(variant.sku(), variant));
     return found;
   }
 

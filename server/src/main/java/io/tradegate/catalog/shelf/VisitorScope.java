@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param until exclusive; null: not known to end
  */
 public record VisitorScope(String scope, Instant from, @Nullable Instant until) {
-  private static final String READ = "select scope, now() as from, until from app.visitor_scope()";
   private static final List<Topic> DECISIVE = List.of(Topic.TERMS, Topic.ACCESS);
 
   /** The company of a buyer, or no company, on a website. */
@@ -42,12 +41,9 @@ public record VisitorScope(String scope, Instant from, @Nullable Instant until) 
         tx.keptEach(
             DECISIVE,
             List.of(name),
-            new Each<>(scope -> scope.holds(versions.at()), _ -> Map.of(name, read(tx))));
+            new Each<>(
+                scope -> scope.holds(versions.at()), _ -> Map.of(name, ShelfStore.scope(tx))));
     return Objects.requireNonNull(found.get(name)).scope();
-  }
-
-  private static VisitorScope read(Tx tx) {
-    return tx.sql(READ).one(VisitorScope.class);
   }
 
   private boolean holds(Instant at) {
