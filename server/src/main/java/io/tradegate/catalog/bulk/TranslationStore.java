@@ -9,7 +9,6 @@ import io.tradegate.platform.json.Json;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 /** SQL of the product_translation table, for many at a time. */
 final class TranslationStore {
@@ -70,12 +69,9 @@ final class TranslationStore {
   private TranslationStore() {}
 
   static Map<String, ProductId> lockProducts(Tx tx, Collection<String> slugs) {
-    return tx
-        .sql(LOCK_PRODUCTS)
+    return tx.sql(LOCK_PRODUCTS)
         .bind("slugs", slugs)
-        .list(row -> Map.entry(row.text("slug"), new ProductId(row.uuid("id"))))
-        .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        .map(row -> row.text("slug"), row -> new ProductId(row.uuid("id")));
   }
 
   static List<TranslationImport.Text> there(Tx tx, Collection<ProductId> products) {

@@ -153,13 +153,10 @@ final class ShelfStore {
 
   /** By their codes. */
   static Map<String, String> unitNames(Tx tx, Collection<String> codes, List<String> locales) {
-    return tx
-        .sql(UNIT_NAMES)
+    return tx.sql(UNIT_NAMES)
         .bind("codes", codes)
         .bind("locales", locales)
-        .list(row -> Map.entry(row.text("code"), row.text("name")))
-        .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        .map(row -> row.text("code"), row -> row.text("name"));
   }
 
   static VisitorScope scope(Tx tx) {
