@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
 
 /** SQL of the unit table. */
 final class UnitStore {
@@ -189,12 +188,9 @@ final class UnitStore {
   }
 
   static Map<String, UUID> lockByCodes(Tx tx, Collection<String> codes) {
-    return tx
-        .sql(LOCK_BY_CODES)
+    return tx.sql(LOCK_BY_CODES)
         .bind("codes", codes)
-        .list(row -> Map.entry(row.text("code"), row.uuid("id")))
-        .stream()
-        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        .map(row -> row.text("code"), row -> row.uuid("id"));
   }
 
   /** The names of units in other languages. */

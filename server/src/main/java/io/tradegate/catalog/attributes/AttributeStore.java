@@ -9,7 +9,6 @@ import io.tradegate.platform.records.WireEnum;
 import io.tradegate.translations.TranslatedKind;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -155,11 +154,8 @@ public final class AttributeStore {
 
   /** What each holds, by code. */
   public static Map<String, AttributeKind> kinds(Tx tx) {
-    var kinds = new HashMap<String, AttributeKind>();
-    tx.sql(KINDS)
-        .list(
-            row -> kinds.put(row.text("code"), WireEnum.of(AttributeKind.class, row.text("kind"))));
-    return kinds;
+    return tx.sql(KINDS)
+        .map(row -> row.text("code"), row -> WireEnum.of(AttributeKind.class, row.text("kind")));
   }
 
   /** As many as an export has columns for. */

@@ -8,7 +8,6 @@ import io.tradegate.platform.records.BulkLog;
 import io.tradegate.platform.records.RowEffect;
 import io.tradegate.translations.OwnLanguage;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Imports translations of products, many in a few statements. */
 public final class TranslationImport {
-  private record Key(ProductId product, String locale) {}
+  record Key(ProductId productId, String locale) {}
 
   record Text(
       ProductId productId,
@@ -33,7 +32,7 @@ public final class TranslationImport {
     Map<String, ProductId> products =
         TranslationStore.lockProducts(
             tx, rows.stream().map(TranslationRow::product).distinct().toList());
-    Map<Key, Text> there = there(tx, products);
+    Map<Key, Text> there = TranslationStore.there(tx, products.values());
     OwnLanguage own = OwnLanguage.of(tx);
     var seen = new HashSet<Key>();
     var news = new ArrayList<Text>();
@@ -56,13 +55,6 @@ public final class TranslationImport {
     return log;
   }
 
-  private static Map<Key, Text> there(Tx tx, Map<String, ProductId> products) {
-    var there = new HashMap<Key, Text>();
-    TranslationStore.there(tx, Set.copyOf(products.values()))
-        .forEach(each -> there.put(new Key(each.productId(), each.locale()), each));
-    return there;
-  }
-
   private static void take(
       int n, TranslationRow row, Key key, @Nullable Text before, List<Text> news, BulkLog log) {
     check(n, row, before, log);
@@ -71,7 +63,7 @@ public final class TranslationImport {
     }
     var wanted =
         new Text(
-            key.product(),
+            key.productId(),
             key.locale(),
             or(row.name(), before == null ? null : before.name()),
             or(row.description(), before == null ? null : before.description()),

@@ -1,5 +1,7 @@
 package io.tradegate.catalog.bulk;
 
+import io.tradegate.catalog.bulk.TranslationImport.Key;
+import io.tradegate.catalog.bulk.TranslationImport.Text;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
@@ -74,16 +76,17 @@ final class TranslationStore {
         .map(row -> row.text("slug"), row -> new ProductId(row.uuid("id")));
   }
 
-  static List<TranslationImport.Text> there(Tx tx, Collection<ProductId> products) {
-    return tx.sql(THERE).bind("products", products).list(TranslationImport.Text.class);
+  static Map<Key, Text> there(Tx tx, Collection<ProductId> products) {
+    return tx.sql(THERE)
+        .bind("products", products)
+        .map(row -> row.as(Key.class), row -> row.as(Text.class));
   }
 
-  static void put(Tx tx, List<TranslationImport.Text> texts) {
+  static void put(Tx tx, List<Text> texts) {
     if (!texts.isEmpty()) {
       tx.sql(PUT).bind("rows", Json.text(texts)).execute();
       tx.sql(TOUCH)
-          .bind(
-              "products", texts.stream().map(TranslationImport.Text::productId).distinct().toList())
+          .bind("products", texts.stream().map(Text::productId).distinct().toList())
           .execute();
     }
   }

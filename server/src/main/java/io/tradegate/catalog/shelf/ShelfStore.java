@@ -2,6 +2,7 @@ package io.tradegate.catalog.shelf;
 
 import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.catalog.translations.Spoken;
+import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
@@ -9,7 +10,7 @@ import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of variants and their units as visitors, carts and orders see them. */
@@ -104,22 +105,27 @@ final class ShelfStore {
 
   private static final String SCOPE = "select scope, now() as from, until from app.visitor_scope()";
 
+  private static final Function<Row, VariantId> ID = row -> new VariantId(row.uuid("id"));
+  private static final Function<Row, String> SKU = row -> row.text("sku");
+  private static final Function<Row, SellableVariant> VARIANT =
+      row -> row.as(SellableVariant.class);
+
   private ShelfStore() {}
 
-  static List<SellableVariant> bySku(Tx tx, Collection<String> skus) {
-    return tx.sql(BY_SKU).bind("skus", skus).list(SellableVariant.class);
+  static Map<String, SellableVariant> bySku(Tx tx, Collection<String> skus) {
+    return tx.sql(BY_SKU).bind("skus", skus).map(SKU, VARIANT);
   }
 
-  static List<SellableVariant> visibleBySku(Tx tx, Collection<String> skus) {
-    return tx.sql(VISIBLE_BY_SKU).bind("skus", skus).list(SellableVariant.class);
+  static Map<String, SellableVariant> visibleBySku(Tx tx, Collection<String> skus) {
+    return tx.sql(VISIBLE_BY_SKU).bind("skus", skus).map(SKU, VARIANT);
   }
 
-  static List<Variants.Counted> counted(Tx tx, Collection<String> skus) {
-    return tx.sql(COUNTED).bind("skus", skus).list(Variants.Counted.class);
+  static Map<String, Variants.Counted> counted(Tx tx, Collection<String> skus) {
+    return tx.sql(COUNTED).bind("skus", skus).map(SKU, row -> row.as(Variants.Counted.class));
   }
 
-  static List<SellableVariant> byId(Tx tx, Visitor visitor, Collection<VariantId> ids) {
-    return tx.sql(BY_ID).bindAll(visitor).bind("ids", ids).list(SellableVariant.class);
+  static Map<VariantId, SellableVariant> byId(Tx tx, Visitor visitor, Collection<VariantId> ids) {
+    return tx.sql(BY_ID).bindAll(visitor).bind("ids", ids).map(ID, VARIANT);
   }
 
   /** A variant with its GTIN. */
@@ -143,12 +149,8 @@ final class ShelfStore {
     return sql.bind("ids", ids).bind("locales", locales).list(ShelfVariant.class);
   }
 
-  /** The units of a variant. */
-  private record Units(VariantId id, SellingUnits selling) {}
-
   static Map<VariantId, SellingUnits> units(Tx tx, Collection<VariantId> variants) {
-    return tx.sql(UNITS).bind("variants", variants).list(Units.class).stream()
-        .collect(Collectors.toMap(Units::id, Units::selling));
+    return tx.sql(UNITS).bind("variants", variants).map(ID, row -> row.as(SellingUnits.class));
   }
 
   /** By their codes. */

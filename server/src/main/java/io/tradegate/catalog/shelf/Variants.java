@@ -7,11 +7,8 @@ import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.units.SellingUnits;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /** Finds variants by their SKUs, a whole cart or file at a time. */
 public final class Variants {
@@ -32,24 +29,17 @@ public final class Variants {
 
   /** The variants that exist, in any status, by SKU; for files of thousands of rows. */
   public static Map<String, Counted> counted(Tx tx, Collection<String> skus) {
-    return ShelfStore.counted(tx, skus).stream()
-        .collect(Collectors.toMap(Counted::sku, Function.identity()));
+    return ShelfStore.counted(tx, skus);
   }
 
   /** The variants that exist, in any status; for staff and jobs. */
   public static Map<String, SellableVariant> bySku(Tx tx, Collection<String> skus) {
-    return found(ShelfStore.bySku(tx, skus));
+    return ShelfStore.bySku(tx, skus);
   }
 
   /** Those that exist for this visitor. */
   public static Map<String, SellableVariant> visibleBySku(Tx tx, Collection<String> skus) {
-    return found(ShelfStore.visibleBySku(tx, skus));
-  }
-
-  private static Map<String, SellableVariant> found(List<SellableVariant> variants) {
-    var found = new LinkedHashMap<String, SellableVariant>();
-    variants.forEach(variant -> found.put(variant.sku(), variant));
-    return found;
+    return ShelfStore.visibleBySku(tx, skus);
   }
 
   /** All of them, for staff; refuses with those that do not exist. */

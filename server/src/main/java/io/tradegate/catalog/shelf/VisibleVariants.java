@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -17,9 +16,7 @@ public final class VisibleVariants {
   /** By their ids. */
   public static Map<VariantId, SellableVariant> byId(
       Tx tx, Visitor visitor, Collection<VariantId> ids) {
-    var found = new LinkedHashMap<VariantId, SellableVariant>();
-    ShelfStore.byId(tx, visitor, ids).forEach(variant -> found.put(variant.id(), variant));
-    return found;
+    return ShelfStore.byId(tx, visitor, ids);
   }
 
   /**
