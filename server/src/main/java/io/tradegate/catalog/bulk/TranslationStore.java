@@ -1,7 +1,5 @@
 package io.tradegate.catalog.bulk;
 
-import io.tradegate.catalog.bulk.TranslationImport.Key;
-import io.tradegate.catalog.bulk.TranslationImport.Text;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
@@ -76,17 +74,21 @@ final class TranslationStore {
         .map(row -> row.text("slug"), row -> new ProductId(row.uuid("id")));
   }
 
-  static Map<Key, Text> there(Tx tx, Collection<ProductId> products) {
+  static Map<TranslationImport.Key, TranslationImport.Text> there(
+      Tx tx, Collection<ProductId> products) {
     return tx.sql(THERE)
         .bind("products", products)
-        .map(row -> row.as(Key.class), row -> row.as(Text.class));
+        .map(
+            row -> row.as(TranslationImport.Key.class),
+            row -> row.as(TranslationImport.Text.class));
   }
 
-  static void put(Tx tx, List<Text> texts) {
+  static void put(Tx tx, List<TranslationImport.Text> texts) {
     if (!texts.isEmpty()) {
       tx.sql(PUT).bind("rows", Json.text(texts)).execute();
       tx.sql(TOUCH)
-          .bind("products", texts.stream().map(Text::productId).distinct().toList())
+          .bind(
+              "products", texts.stream().map(TranslationImport.Text::productId).distinct().toList())
           .execute();
     }
   }

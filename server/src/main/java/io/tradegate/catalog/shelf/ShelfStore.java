@@ -10,7 +10,6 @@ import io.tradegate.units.SellingUnits;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** SQL of variants and their units as visitors, carts and orders see them. */
@@ -105,27 +104,24 @@ final class ShelfStore {
 
   private static final String SCOPE = "select scope, now() as from, until from app.visitor_scope()";
 
-  private static final Function<Row, VariantId> ID = row -> new VariantId(row.uuid("id"));
-  private static final Function<Row, String> SKU = row -> row.text("sku");
-  private static final Function<Row, SellableVariant> VARIANT =
-      row -> row.as(SellableVariant.class);
-
   private ShelfStore() {}
 
   static Map<String, SellableVariant> bySku(Tx tx, Collection<String> skus) {
-    return tx.sql(BY_SKU).bind("skus", skus).map(SKU, VARIANT);
+    return tx.sql(BY_SKU).bind("skus", skus).map(ShelfStore::sku, ShelfStore::variant);
   }
 
   static Map<String, SellableVariant> visibleBySku(Tx tx, Collection<String> skus) {
-    return tx.sql(VISIBLE_BY_SKU).bind("skus", skus).map(SKU, VARIANT);
+    return tx.sql(VISIBLE_BY_SKU).bind("skus", skus).map(ShelfStore::sku, ShelfStore::variant);
   }
 
   static Map<String, Variants.Counted> counted(Tx tx, Collection<String> skus) {
-    return tx.sql(COUNTED).bind("skus", skus).map(SKU, row -> row.as(Variants.Counted.class));
+    return tx.sql(COUNTED)
+        .bind("skus", skus)
+        .map(ShelfStore::sku, row -> row.as(Variants.Counted.class));
   }
 
   static Map<VariantId, SellableVariant> byId(Tx tx, Visitor visitor, Collection<VariantId> ids) {
-    return tx.sql(BY_ID).bindAll(visitor).bind("ids", ids).map(ID, VARIANT);
+    return tx.sql(BY_ID).bindAll(visitor).bind("ids", ids).map(ShelfStore::id, ShelfStore::variant);
   }
 
   /** A variant with its GTIN. */
@@ -150,7 +146,9 @@ final class ShelfStore {
   }
 
   static Map<VariantId, SellingUnits> units(Tx tx, Collection<VariantId> variants) {
-    return tx.sql(UNITS).bind("variants", variants).map(ID, row -> row.as(SellingUnits.class));
+    return tx.sql(UNITS)
+        .bind("variants", variants)
+        .map(ShelfStore::id, row -> row.as(SellingUnits.class));
   }
 
   /** By their codes. */
@@ -163,5 +161,17 @@ final class ShelfStore {
 
   static VisitorScope scope(Tx tx) {
     return tx.sql(SCOPE).one(VisitorScope.class);
+  }
+
+  private static VariantId id(Row row) {
+    return new VariantId(row.uuid("id"));
+  }
+
+  private static String sku(Row row) {
+    return row.text("sku");
+  }
+
+  private static SellableVariant variant(Row row) {
+    return row.as(SellableVariant.class);
   }
 }
