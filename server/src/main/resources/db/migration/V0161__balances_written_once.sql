@@ -4,6 +4,7 @@ create or replace function app.balance_stock() returns trigger
   language plpgsql security definer
   set search_path = public, pg_temp
   set enable_seqscan = off
+  set jit = off
   as $$
 begin
   with organizations as materialized (

@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import io.tradegate.AllEvents;
 import io.tradegate.platform.events.DomainEvent;
 import io.tradegate.platform.events.EventType;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.testing.CompiledClasses;
 import java.util.List;
 import java.util.Set;
@@ -34,7 +35,7 @@ class EventPublishersTest {
   @Test
   void everyEventIsMadeSomewhereOrListedAsNotYet() {
     assertThat(types)
-        .filteredOn(type -> !isMade(CLASSES.get(type.payload())))
+        .filteredOn(type -> !isMade(CLASSES.get(type.payload()), CLASSES))
         .extracting(EventType::name)
         .filteredOn(name -> !PUBLISHED_BY_THE_DATABASE.contains(name))
         .containsExactlyInAnyOrderElementsOf(NOT_YET_PUBLISHED);
@@ -59,11 +60,27 @@ class EventPublishersTest {
 
   private record Made(UUID publicId) {}
 
+  private record Built(UUID publicId) {}
+
+  private record OnlyNamed(UUID publicId) {}
+
   private record OnlyAnExample(UUID publicId) {}
 
   static final class Publisher {
     static Record publish() {
       return new Made(new UUID(0, 0));
+    }
+  }
+
+  static final class Builder {
+    static Record build(Record source) {
+      return RecordBuilder.of(Built.class).from(source).build();
+    }
+  }
+
+  static final class Reader {
+    static Class<?> read() {
+      return OnlyNamed.class;
     }
   }
 
@@ -77,23 +94,39 @@ class EventPublishersTest {
   void anExampleInTheCatalogueIsNoPublisher() {
     JavaClasses planted =
         new ClassFileImporter()
-            .importClasses(Made.class, OnlyAnExample.class, Publisher.class, Line.class);
+            .importClasses(
+                Made.class,
+                Built.class,
+                OnlyNamed.class,
+                OnlyAnExample.class,
+                Publisher.class,
+                Builder.class,
+                Reader.class,
+                Line.class);
 
-    assertThat(isMade(planted.get(Made.class))).isTrue();
-    assertThat(isMade(planted.get(OnlyAnExample.class))).isFalse();
+    assertThat(isMade(planted.get(Made.class), planted)).isTrue();
+    assertThat(isMade(planted.get(Built.class), planted)).isTrue();
+    assertThat(isMade(planted.get(OnlyNamed.class), planted)).isFalse();
+    assertThat(isMade(planted.get(OnlyAnExample.class), planted)).isFalse();
   }
 
-  /** The examples of the catalogue do not count. */
-  private static boolean isMade(JavaClass event) {
+  /**
+   * By its constructor, or by a class that builds records; the catalogue's examples do not count.
+   */
+  private static boolean isMade(JavaClass event, JavaClasses classes) {
     return Stream.<JavaCodeUnitAccess<?>>concat(
-            event.getConstructorCallsToSelf().stream(),
-            event.getConstructorReferencesToSelf().stream())
-        .map(JavaCodeUnitAccess::getOriginOwner)
-        .anyMatch(maker -> !isCatalogue(maker));
+                event.getConstructorCallsToSelf().stream(),
+                event.getConstructorReferencesToSelf().stream())
+            .map(JavaCodeUnitAccess::getOriginOwner)
+            .anyMatch(maker -> !uses(maker, EventType.class))
+        || classes.stream()
+            .filter(maker -> uses(maker, RecordBuilder.class) && !uses(maker, EventType.class))
+            .flatMap(maker -> maker.getReferencedClassObjects().stream())
+            .anyMatch(named -> named.getRawType().equals(event));
   }
 
-  private static boolean isCatalogue(JavaClass maker) {
-    return maker.getDirectDependenciesFromSelf().stream()
-        .anyMatch(dependency -> dependency.getTargetClass().isEquivalentTo(EventType.class));
+  private static boolean uses(JavaClass user, Class<?> used) {
+    return user.getDirectDependenciesFromSelf().stream()
+        .anyMatch(dependency -> dependency.getTargetClass().isEquivalentTo(used));
   }
 }
