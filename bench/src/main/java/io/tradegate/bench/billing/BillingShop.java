@@ -10,7 +10,7 @@ import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Json;
-import io.tradegate.receivables.LedgerCheck;
+import io.tradegate.receivables.LedgerCheckStore;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.util.List;
@@ -193,8 +193,8 @@ final class BillingShop implements AutoCloseable {
   void requireBalancedLedger() {
     try (Database database = Database.open(lab().settings())) {
       var db = new Db(database.app(), Permissions.patterns());
-      List<LedgerCheck.Unbalanced> found =
-          db.read(Caller.service(org, "bench"), LedgerCheck::verify);
+      List<LedgerCheckStore.Unbalanced> found =
+          db.read(Caller.service(org, "bench"), LedgerCheckStore::verify);
       if (!found.isEmpty()) {
         throw new IllegalStateException(
             "The ledger is wrong in %d places, such as %s."

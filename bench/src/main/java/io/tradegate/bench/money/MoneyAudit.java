@@ -4,7 +4,7 @@ import io.tradegate.bench.lab.Lab;
 import io.tradegate.bench.lab.Shop;
 import io.tradegate.bench.prove.Verdicts;
 import io.tradegate.inventory.InventoryModule;
-import io.tradegate.receivables.LedgerCheck;
+import io.tradegate.receivables.LedgerCheckStore;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -93,7 +93,8 @@ final class MoneyAudit {
     verdicts.expectNone("each invoice is its order to the cent", count(OTHER_TOTAL));
     verdicts.expectNone("stock is what was received less what left", count(onHand()));
     verdicts.expectNone("debts are invoices less credits and payments", count(BALANCE));
-    verdicts.expectNone("the ledger balances", shop.write(tx -> LedgerCheck.verify(tx).size()));
+    verdicts.expectNone(
+        "the ledger balances", shop.write(tx -> LedgerCheckStore.verify(tx).size()));
     verdicts.expectNone(
         "stock is the sum of its movements",
         shop.write(tx -> new InventoryModule().stock().verify(tx).size()));

@@ -222,6 +222,13 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /** The address of the role that serves requests, as one text with its password. */
+  public static String appUrl(Settings settings) {
+    DatabaseLogin login = appLogins(settings).getFirst();
+    DatabaseUrls given = settings.databaseApp();
+    return (given == null ? settings.database() : given).as(login.user(), login.password());
+  }
+
   private static List<DatabaseLogin> appLogins(Settings settings) {
     return logins(settings, settings.databaseApp(), DatabaseRoles.of(settings.database()).app());
   }

@@ -39,6 +39,11 @@ public final class EmbeddedPostgres implements AutoCloseable {
    */
   public record Settings(Path home, Path cache, int port, boolean durable) {}
 
+  /** Starts a durable server on {@code home}, creating its database the first time. */
+  public static EmbeddedPostgres start(Path home, int port) {
+    return start(new Settings(home, home.resolve(PROGRAMS), port, true));
+  }
+
   public static EmbeddedPostgres start(Settings settings) {
     try {
       Files.createDirectories(settings.home());
