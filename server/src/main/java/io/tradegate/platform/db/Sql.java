@@ -37,12 +37,8 @@ public final class Sql {
   private final Map<String, @Nullable Object> values = new HashMap<>();
 
   Sql(HeldConnection held, String text) {
-    this(held, NamedSql.of(text));
-  }
-
-  private Sql(HeldConnection held, NamedSql named) {
     this.held = held;
-    this.named = named;
+    this.named = NamedSql.of(text);
   }
 
   public Sql bind(String name, @Nullable Object value) {

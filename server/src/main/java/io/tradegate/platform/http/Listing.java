@@ -4,7 +4,6 @@ import io.tradegate.platform.db.ChangeHorizon;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -109,7 +108,7 @@ public final class Listing<T> {
     /** The same for a constant. */
     public <E extends Enum<E>> Builder<T> oneOf(
         String column, Class<E> choices, String description) {
-      return equal(column, name -> Param.oneOf(name, WireEnum.names(choices), description));
+      return equal(column, name -> Param.oneOf(name, choices, description));
     }
 
     /** The same for a truth value. */

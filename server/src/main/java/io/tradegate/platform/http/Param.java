@@ -77,9 +77,8 @@ public record Param(String name, Type type, List<String> values, String descript
   }
 
   /** A constant of this enum. */
-  public static Param oneOf(String name, Class<? extends Enum<?>> type, String description) {
-    return oneOf(
-        name, Arrays.stream(type.getEnumConstants()).map(WireEnum::nameOf).toList(), description);
+  public static <E extends Enum<E>> Param oneOf(String name, Class<E> type, String description) {
+    return oneOf(name, WireEnum.names(type), description);
   }
 
   /** Any of these values, repeated or separated by commas; see {@link Query#values}. */

@@ -1,12 +1,10 @@
 package io.tradegate.platform.http;
 
 import static io.tradegate.platform.errors.ErrorCode.VERSION_CONFLICT;
+import static java.util.Objects.requireNonNull;
 
-import java.lang.reflect.Method;
-import java.lang.reflect.RecordComponent;
-import java.util.Arrays;
+import io.tradegate.platform.records.RecordShape;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
 
 /** Compares If-Match with the version of the locked record. */
 public final class Versions {
@@ -26,26 +24,13 @@ public final class Versions {
 
   /** Replies with the version of a record, if its type has a component {@code version}. */
   static Reader of(Class<?> type) {
-    return Stream.ofNullable(type.getRecordComponents())
-        .flatMap(Arrays::stream)
-        .filter(part -> part.getName().equals("version") && part.getType() == int.class)
-        .findAny()
-        .map(Versions::versioned)
-        .orElse(Reply::ok);
-  }
-
-  private static Reader versioned(RecordComponent version) {
-    Method accessor = version.getAccessor();
-    accessor.setAccessible(true);
-    return body -> Reply.ok(body).version((int) invoked(accessor, body));
-  }
-
-  private static Object invoked(Method accessor, Object body) {
-    try {
-      return accessor.invoke(body);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(
-          "The version of %s cannot be read.".formatted(body.getClass()), e);
+    if (!type.isRecord()) {
+      return Reply::ok;
     }
+    RecordShape shape = RecordShape.of(type);
+    int version = shape.position("version");
+    return version < 0 || shape.component(version).getType() != int.class
+        ? Reply::ok
+        : body -> Reply.ok(body).version((int) requireNonNull(shape.value(version, body)));
   }
 }

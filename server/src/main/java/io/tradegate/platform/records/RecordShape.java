@@ -97,7 +97,7 @@ public final class RecordShape {
   }
 
   /** Negative where there is no such component. */
-  int position(String name) {
+  public int position(String name) {
     return positions.getOrDefault(name, -1);
   }
 

@@ -2,6 +2,7 @@ package io.tradegate.platform.db.setup;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.tradegate.platform.crypto.Sha256;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.JarURLConnection;
@@ -9,13 +10,10 @@ import java.net.URI;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.HexFormat;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.jar.JarFile;
@@ -44,16 +42,7 @@ record MigrationMark(String text) {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return new MigrationMark(sha256(roles + " " + all));
-  }
-
-  private static String sha256(String text) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(UTF_8));
-      return HexFormat.of().formatHex(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
+    return new MigrationMark(Sha256.hex((roles + " " + all).getBytes(UTF_8)));
   }
 
   /** Checksums of a jar are in its directory: no file is read for them. */
