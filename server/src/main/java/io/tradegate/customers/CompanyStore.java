@@ -237,7 +237,7 @@ final class CompanyStore {
         .execute();
   }
 
-  /** The sales rep whom the company's buyers see. */
+  /** The sales rep that is shown to the company's buyers. */
   static Optional<AccountRoutes.Rep> rep(Tx tx, CustomerId id) {
     return tx.sql(SHOWN_REP).bind("customer", id).maybe(AccountRoutes.Rep.class);
   }

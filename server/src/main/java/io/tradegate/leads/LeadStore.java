@@ -36,7 +36,7 @@ final class LeadStore {
               SalesRep.owned("l.assignee_id"))
           .uuid("l.assignee_id", "Deprecated; `owner_id` is the name in all lists.")
           .filter(
-              Param.bool("assigned", "Only leads that somebody works on, or that nobody does."),
+              Param.bool("assigned", "Only leads with an owner, or only those without one."),
               "(l.assignee_id is not null) = :assigned")
           .filter(
               Param.instant("created_after", "Only leads that came in after this."),

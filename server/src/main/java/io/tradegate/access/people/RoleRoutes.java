@@ -89,7 +89,7 @@ public final class RoleRoutes {
         .refuses(ErrorCode.DUPLICATE, ErrorCode.BUILT_IN_ROLE)
         .answers(RoleView.class, this::change);
     routes
-        .delete("/admin/roles/{id}", "roles.delete", "Delete a role that nobody has")
+        .delete("/admin/roles/{id}", "roles.delete", "Delete a role that no user has")
         .permission("staff.manage")
         .refuses(ErrorCode.BUILT_IN_ROLE, ErrorCode.ROLE_IN_USE)
         .answersNothing(this::delete);

@@ -22,7 +22,10 @@ public final class AssignmentRoutes {
 
   public void addTo(Routes routes) {
     routes
-        .get(ALL, "price_lists.assignments", "List whom a price list is for")
+        .get(
+            ALL,
+            "price_lists.assignments",
+            "List the companies, groups and websites of a price list")
         .permission("pricing.view")
         .lists(PriceAssignment.class, AssignmentStore.LIST.params(), this::list);
     routes

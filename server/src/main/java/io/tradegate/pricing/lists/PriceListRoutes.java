@@ -82,7 +82,7 @@ public final class PriceListRoutes {
         .post(
             "/admin/price-lists",
             "price_lists.create",
-            "Make a price list; it is for nobody until it is assigned")
+            "Make a price list; it has no buyers until it is assigned")
         .permission("pricing.manage")
         .body(Create.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
@@ -106,7 +106,7 @@ public final class PriceListRoutes {
         .delete(
             "/admin/price-lists/{id}",
             "price_lists.delete",
-            "Delete a price list that is for nobody, with its prices")
+            "Delete a price list without assignments, with its prices")
         .permission("pricing.manage")
         .refuses(IN_USE)
         .answersNothing(this::delete);

@@ -30,7 +30,7 @@ class SqlInStoresTest {
   @Test
   void theSearchFindsStatementsAndLists() {
     assertThat(Classes.all().stream().filter(SqlInStoresTest::hasSql).map(SqlInStoresTest::owner))
-        .hasSizeGreaterThan(220)
+        .hasSizeGreaterThan(240)
         .contains("audit.AuditStore", "platform.db.Entry", "orders.OrderListStore");
   }
 
