@@ -87,7 +87,7 @@ record Foundation(
         patterns,
         master,
         new SecretBox(master, random),
-        new Outbox(new OwnOrganization()::sender, work.queue()),
+        new Outbox(OwnOrganization::sender, work.queue()),
         new AuditLog(),
         StaffPeopleStore::owners,
         AllEvents.catalogue(),

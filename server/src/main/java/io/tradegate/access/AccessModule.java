@@ -42,7 +42,6 @@ import io.tradegate.access.signin.PasswordChange;
 import io.tradegate.access.signin.PasswordCheck;
 import io.tradegate.access.signin.PasswordResetConfirmations;
 import io.tradegate.access.signin.PasswordResetRequests;
-import io.tradegate.access.signin.PasswordResetStore;
 import io.tradegate.access.signin.PasswordRule;
 import io.tradegate.access.signin.SecondFactor;
 import io.tradegate.access.signin.SecondFactorRoutes;
@@ -152,12 +151,11 @@ public final class AccessModule implements AutoCloseable {
   }
 
   private void addPasswords(Routes routes, PasswordRule rule) {
-    var resets = new PasswordResetStore();
     new PasswordRoutes(
             stores,
-            new PasswordChange(check, sessions, resets),
-            new PasswordResetRequests(db, limits, afterwards, letters, resets, audit, rule),
-            new PasswordResetConfirmations(db, check, sessions, limits, resets, audit))
+            new PasswordChange(check, sessions),
+            new PasswordResetRequests(db, limits, afterwards, letters, audit, rule),
+            new PasswordResetConfirmations(db, check, sessions, limits, audit))
         .addTo(routes);
   }
 

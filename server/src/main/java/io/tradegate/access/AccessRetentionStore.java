@@ -48,8 +48,6 @@ public final class AccessRetentionStore {
                        limit :most)
       """;
 
-  private AccessRetentionStore() {}
-
   public static List<Rule> rules() {
     return List.of(
         new Rule("expired sessions", EXPIRED_SESSIONS),

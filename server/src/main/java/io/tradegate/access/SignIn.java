@@ -42,8 +42,6 @@ public final class SignIn {
   private final AttemptLimits limits;
   private final WriteLog audit;
   private final PasswordRule rule;
-  private final PrincipalStore principals = new PrincipalStore();
-  private final PasswordStore stored = new PasswordStore();
 
   SignIn(
       Db db,
@@ -115,7 +113,7 @@ public final class SignIn {
   private List<Candidate> found(Attempt attempt, @Nullable Long org) {
     String email = attempt.email().toLowerCase(Locale.ROOT);
     return db.outsideTenants(
-        attempt.origin(), tx -> principals.candidates(tx, attempt.audience(), email, org));
+        attempt.origin(), tx -> PrincipalStore.candidates(tx, attempt.audience(), email, org));
   }
 
   /**
@@ -157,13 +155,13 @@ public final class SignIn {
   private String open(Tx tx, Attempt attempt, Candidate user, @Nullable String rehashed) {
     Audience audience = attempt.audience();
     Principal principal =
-        principals.find(tx, audience, user.user(), null).orElseThrow(SignIn::invalid);
+        PrincipalStore.find(tx, audience, user.user(), null).orElseThrow(SignIn::invalid);
     rule.require(tx, audience, principal.id(), principal.email());
     if (audience == Audience.ADMIN) {
       secondFactor.require(tx, user.user(), attempt.totp());
     }
     if (rehashed != null) {
-      stored.set(tx, audience, user.user(), rehashed);
+      PasswordStore.set(tx, audience, user.user(), rehashed);
     }
     String token = sessions.open(tx, principal);
     audit.record(tx, audience.wireName() + ".login");

@@ -113,8 +113,6 @@ final class KeyStore {
        order by name, id
       """;
 
-  private KeyStore() {}
-
   /** A member of staff who may become the owner of a key. */
   record Person(String name, boolean active, List<String> permissions) {}
 

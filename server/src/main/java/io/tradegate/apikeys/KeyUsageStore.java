@@ -35,8 +35,6 @@ final class KeyUsageStore {
       returning org_id, id, minute, calls
       """;
 
-  private KeyUsageStore() {}
-
   /** A key of any tenant. */
   record Ref(long orgId, UUID id) {}
 

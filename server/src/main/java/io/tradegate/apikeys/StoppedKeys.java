@@ -9,16 +9,8 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /** Mails the organization's owners when a member of staff is disabled who owns API keys. */
-final class StoppedKeys implements Staff.Watch {
+record StoppedKeys(Outbox outbox, Function<Tx, List<Recipient>> owners) implements Staff.Watch {
   private static final int MOST_NAMED = 20;
-
-  private final Outbox outbox;
-  private final Function<Tx, List<Recipient>> owners;
-
-  StoppedKeys(Outbox outbox, Function<Tx, List<Recipient>> owners) {
-    this.outbox = outbox;
-    this.owners = owners;
-  }
 
   @Override
   public void disabled(Tx tx, UUID staff, String name) {

@@ -69,8 +69,6 @@ final class VendorKeyStore {
        where org_id = :org and vendor_id = :vendor and id = :id and revoked_at is null
       """;
 
-  private VendorKeyStore() {}
-
   static Optional<VendorKey> find(Tx tx, UUID vendor, UUID id) {
     return tx.sql(FIND).bind("vendor", vendor).bind("id", id).maybe(VendorKey.class);
   }

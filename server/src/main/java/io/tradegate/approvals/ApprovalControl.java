@@ -32,20 +32,9 @@ import org.jspecify.annotations.Nullable;
  * Puts orders on hold that need an approval: orders that match a rule, orders above the buyer's
  * spending limit, and orders that exceed a budget with the rule to ask for approval.
  */
-final class ApprovalControl implements OrderControl {
+record ApprovalControl(Budgets budgets, Opening opening) implements OrderControl {
   /** Hours until escalation where no rule of the company says otherwise. */
   private static final int USUAL_PATIENCE = 48;
-
-  private final ApprovalRuleStore rules = new ApprovalRuleStore();
-  private final ApprovalStore approvals = new ApprovalStore();
-  private final OwnOrganization organization = new OwnOrganization();
-  private final Budgets budgets;
-  private final Opening opening;
-
-  ApprovalControl(Budgets budgets, Opening opening) {
-    this.budgets = budgets;
-    this.opening = opening;
-  }
 
   /** An approval that an order needs. */
   private record Wanted(
@@ -83,7 +72,7 @@ final class ApprovalControl implements OrderControl {
         tx.kept(
             List.of(Topic.RULES, Topic.TERMS),
             List.of(ApprovalControl.class, order.customer()),
-            () -> List.copyOf(rules.holding(tx, order.customer())));
+            () -> List.copyOf(ApprovalRuleStore.holding(tx, order.customer())));
     if (holding.isEmpty()) {
       return List.of();
     }
@@ -104,7 +93,7 @@ final class ApprovalControl implements OrderControl {
   }
 
   private Money inOwnCurrency(Tx tx, Money amount) {
-    Currency own = Currency.getInstance(organization.profile(tx).currency());
+    Currency own = Currency.getInstance(OwnOrganization.profile(tx).currency());
     return Currencies.inCurrencyOf(tx, Money.zero(own), amount);
   }
 
@@ -154,7 +143,7 @@ final class ApprovalControl implements OrderControl {
             null);
     Approval first = asked.at(1, wanted.tiers().getFirst(), tx.now());
     Opening.Asked opened = opening.open(tx, first, people.signingIn());
-    approvals.insert(tx, opened.approval(), wanted.tiers());
+    ApprovalStore.insert(tx, opened.approval(), wanted.tiers());
     return opened;
   }
 
@@ -162,10 +151,10 @@ final class ApprovalControl implements OrderControl {
   @Override
   public void cancelled(Tx tx, Order order, Cancellation cancellation) {
     if (cancellation.isWhole()) {
-      approvals
-          .lockPendingOf(tx, order.id())
+      ApprovalStore.lockPendingOf(tx, order.id())
           .forEach(
-              pending -> approvals.update(tx, pending.closed(ApprovalStatus.CANCELLED, tx.now())));
+              pending ->
+                  ApprovalStore.update(tx, pending.closed(ApprovalStatus.CANCELLED, tx.now())));
     }
   }
 
@@ -174,6 +163,8 @@ final class ApprovalControl implements OrderControl {
    */
   @Override
   public Set<HoldReason> resuming(Tx tx, Order order, List<OrderLine> lines) {
-    return approvals.pendingOf(tx, order.id()).isEmpty() ? Set.of() : Set.of(HoldReason.APPROVAL);
+    return ApprovalStore.pendingOf(tx, order.id()).isEmpty()
+        ? Set.of()
+        : Set.of(HoldReason.APPROVAL);
   }
 }

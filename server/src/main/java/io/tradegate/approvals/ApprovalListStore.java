@@ -64,10 +64,6 @@ final class ApprovalListStore {
               "(a.for_staff and a.status = 'pending') = :for_staff")
           .build();
 
-  private static final ApprovalStore STORE = new ApprovalStore();
-
-  private ApprovalListStore() {}
-
   private static Listing.Builder<ApprovalSummary> list(String where) {
     return Listing.of(ApprovalStore.COLUMNS, "approval a", where, "a.id", ApprovalSummary::read)
         .sort("total", "a.total", "numeric")
@@ -84,7 +80,7 @@ final class ApprovalListStore {
   /** The page with all causes of the orders on it. */
   static Page<ApprovalSummary> withCauses(Tx tx, Page<ApprovalSummary> page) {
     List<OrderId> orders = page.items().stream().map(ApprovalSummary::orderId).distinct().toList();
-    Map<OrderId, List<OrderCause>> causes = STORE.causes(tx, orders);
+    Map<OrderId, List<OrderCause>> causes = ApprovalStore.causes(tx, orders);
     List<ApprovalSummary> items =
         page.items().stream()
             .map(item -> item.among(causes.getOrDefault(item.orderId(), item.causes())))

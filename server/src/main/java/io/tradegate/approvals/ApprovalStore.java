@@ -105,26 +105,26 @@ final class ApprovalStore {
   /** An approval of any organization whose escalation is due. */
   record Due(long org, UUID id) {}
 
-  Optional<Approval> find(Tx tx, UUID id) {
+  static Optional<Approval> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Approval.class);
   }
 
-  List<Approval> pendingOf(Tx tx, OrderId order) {
+  static List<Approval> pendingOf(Tx tx, OrderId order) {
     return tx.sql(PENDING_OF_ORDER).bind("order", order).list(Approval.class);
   }
 
   /** The same with row locks, so that no escalation changes them meanwhile. */
-  List<Approval> lockPendingOf(Tx tx, OrderId order) {
+  static List<Approval> lockPendingOf(Tx tx, OrderId order) {
     return tx.sql(LOCK_PENDING_OF_ORDER).bind("order", order).list(Approval.class);
   }
 
   /** Those of the ids that exist, in the order in which their orders are locked. */
-  List<UUID> byOrder(Tx tx, Collection<UUID> ids) {
+  static List<UUID> byOrder(Tx tx, Collection<UUID> ids) {
     return tx.sql(BY_ORDER).bind("ids", ids).list(row -> row.uuid("id"));
   }
 
   /** Why each of these orders waits or waited. */
-  Map<OrderId, List<OrderCause>> causes(Tx tx, Collection<OrderId> orders) {
+  static Map<OrderId, List<OrderCause>> causes(Tx tx, Collection<OrderId> orders) {
     var causes = new HashMap<OrderId, List<OrderCause>>();
     tx.sql(CAUSES)
         .bind("orders", orders)
@@ -135,7 +135,7 @@ final class ApprovalStore {
     return causes;
   }
 
-  void insert(Tx tx, Approval approval, List<Tier> tiers) {
+  static void insert(Tx tx, Approval approval, List<Tier> tiers) {
     tx.sql(INSERT)
         .bindAll(approval)
         .bind("tier_approvers", Columns.of(tiers, tier -> array(tier.approverIds())))
@@ -149,17 +149,17 @@ final class ApprovalStore {
   }
 
   /** The approval as it is stored now; empty when another transaction changed it first. */
-  Optional<Approval> update(Tx tx, Approval approval) {
+  static Optional<Approval> update(Tx tx, Approval approval) {
     return tx.sql(UPDATE).bindAll(approval).maybe(Approval.class);
   }
 
   /** {@code only}: of this organization; null for any. */
-  List<Due> due(WorkerTx tx, Instant now, @Nullable Long only, int batch) {
+  static List<Due> due(WorkerTx tx, Instant now, @Nullable Long only, int batch) {
     return tx.sql(DUE).bind("now", now).bind("only", only).bind("batch", batch).list(Due.class);
   }
 
   /** Where the order was placed; null for an order that was imported from a former system. */
-  @Nullable WebsiteId website(Tx tx, OrderId order) {
+  static @Nullable WebsiteId website(Tx tx, OrderId order) {
     return tx.sql(WEBSITE)
         .bind("order", order)
         .maybe(row -> Optional.ofNullable(WebsiteId.maybe(row.maybeUuid("website_id"))))

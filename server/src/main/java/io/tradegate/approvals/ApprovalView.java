@@ -43,19 +43,15 @@ record ApprovalView(
     Instant createdAt,
     @Nullable Instant decidedAt) {
 
-  private static final TierStore TIERS = new TierStore();
-  private static final ApprovalStore APPROVALS = new ApprovalStore();
-
   static Reply reply(Tx tx, Entitlement entitlement, Approval approval) {
     boolean pending = approval.status() == ApprovalStatus.PENDING;
     boolean may = entitlement.decider(tx, approval).isPresent();
     var view =
         of(
             approval,
-            APPROVALS
-                .causes(tx, List.of(approval.orderId()))
+            ApprovalStore.causes(tx, List.of(approval.orderId()))
                 .getOrDefault(approval.orderId(), List.of()),
-            TIERS.of(tx, approval.id()),
+            TierStore.of(tx, approval.id()),
             pending
                 ? Opening.people(tx, approval).stream().map(Opening::person).toList()
                 : List.of(),

@@ -13,14 +13,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Approves many approvals in one call; a refusal of one does not touch the others. */
-final class BulkApproval {
-  private final ApprovalStore store = new ApprovalStore();
-  private final Deciding deciding;
-
-  BulkApproval(Deciding deciding) {
-    this.deciding = deciding;
-  }
-
+record BulkApproval(Deciding deciding) {
   /**
    * Approves in the order of the orders' ids, since each decision locks the order first: two calls
    * with the same orders wait for each other instead of deadlocking.
@@ -29,7 +22,7 @@ final class BulkApproval {
     var verdict = new Deciding.Verdict(comment, null, OptionalInt.empty());
     var decided = new HashSet<UUID>();
     var results = new HashMap<UUID, VerdictBody.Result>();
-    var sorted = new LinkedHashSet<>(store.byOrder(tx, ids));
+    var sorted = new LinkedHashSet<>(ApprovalStore.byOrder(tx, ids));
     sorted.addAll(ids);
     for (UUID id : sorted) {
       results.put(id, decided.contains(id) ? done(id) : approved(tx, id, verdict, decided));

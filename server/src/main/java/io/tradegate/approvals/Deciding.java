@@ -25,31 +25,13 @@ import org.jspecify.annotations.Nullable;
  * pending approvals: of several concurrent decisions on a tier one succeeds, and the others are
  * refused with the current state.
  */
-final class Deciding {
-  private final ApprovalStore store = new ApprovalStore();
-  private final TierStore tiers = new TierStore();
-  private final Entitlement entitlement;
-  private final Opening opening;
-  private final ApprovalMail mail;
-  private final Orders orders;
-  private final OrderMoves moves;
-  private final Events events;
-
-  Deciding(
-      Entitlement entitlement,
-      Opening opening,
-      ApprovalMail mail,
-      Orders orders,
-      OrderMoves moves,
-      Events events) {
-    this.entitlement = entitlement;
-    this.opening = opening;
-    this.mail = mail;
-    this.orders = orders;
-    this.moves = moves;
-    this.events = events;
-  }
-
+record Deciding(
+    Entitlement entitlement,
+    Opening opening,
+    ApprovalMail mail,
+    Orders orders,
+    OrderMoves moves,
+    Events events) {
   /**
    * A decision that a user sends.
    *
@@ -106,7 +88,7 @@ final class Deciding {
       Tx tx, Share share, @Nullable String comment, List<Opening.Asked> opened) {
     Approval approval = share.approval();
     decide(tx, share, ApprovalEvent.Decision.APPROVED, comment);
-    List<Decision> all = tiers.of(tx, approval.id());
+    List<Decision> all = TierStore.of(tx, approval.id());
     if (approval.tier() >= all.size()) {
       return closed(tx, share, ApprovalEvent.Decision.APPROVED, comment);
     }
@@ -142,12 +124,12 @@ final class Deciding {
   private Waiting waiting(Tx tx, UUID id, Verdict verdict) {
     Approval seen = entitlement.visible(tx, id);
     Order order = orders.lockForControl(tx, seen.orderId());
-    List<Approval> pending = store.lockPendingOf(tx, seen.orderId());
+    List<Approval> pending = ApprovalStore.lockPendingOf(tx, seen.orderId());
     Approval named =
         pending.stream()
             .filter(each -> each.id().equals(id))
             .findFirst()
-            .orElseGet(() -> store.find(tx, id).orElseThrow());
+            .orElseGet(() -> ApprovalStore.find(tx, id).orElseThrow());
     requireOpen(named, verdict);
     var shares = new ArrayList<Share>();
     shares.add(new Share(named, entitlement.require(tx, named)));
@@ -171,7 +153,7 @@ final class Deciding {
 
   private void decide(
       Tx tx, Share share, ApprovalEvent.Decision decision, @Nullable String comment) {
-    if (!tiers.decide(tx, share.approval(), decision, share.decider(), comment)) {
+    if (!TierStore.decide(tx, share.approval(), decision, share.decider(), comment)) {
       throw lost(share.approval());
     }
   }
@@ -197,7 +179,7 @@ final class Deciding {
   }
 
   private Approval changed(Tx tx, Approval before, Approval after) {
-    Approval stored = store.update(tx, after).orElseThrow(() -> lost(before));
+    Approval stored = ApprovalStore.update(tx, after).orElseThrow(() -> lost(before));
     tx.changed("approval", before.id(), ApprovalSummary.of(before), ApprovalSummary.of(stored));
     return stored;
   }

@@ -80,12 +80,12 @@ final class DelegationStore {
   private static final String DELETE =
       "delete from approval_delegation where org_id = :org and id = :id";
 
-  Optional<Delegation> find(Tx tx, CustomerId customer, UUID id) {
+  static Optional<Delegation> find(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(Delegation.class);
   }
 
   /** The users that the delegate stands in for today. */
-  List<BuyerId> delegators(Tx tx, CustomerId customer, UUID delegate, LocalDate today) {
+  static List<BuyerId> delegators(Tx tx, CustomerId customer, UUID delegate, LocalDate today) {
     return tx.sql(DELEGATORS)
         .bind("customer", customer)
         .bind("delegate", delegate)
@@ -101,18 +101,18 @@ final class DelegationStore {
   }
 
   /** The delegations of users of these companies that hold today or later. */
-  List<Term> notEnded(Tx tx, List<CustomerId> customers, LocalDate today) {
+  static List<Term> notEnded(Tx tx, List<CustomerId> customers, LocalDate today) {
     return tx.sql(NOT_ENDED).bind("customers", customers).bind("today", today).list(Term.class);
   }
 
   /** A delegation to be inserted. */
   record Wish(UUID delegator, UUID delegate, LocalDate from, LocalDate until) {}
 
-  void insert(Tx tx, CustomerId customer, UUID id, Wish wish) {
+  static void insert(Tx tx, CustomerId customer, UUID id, Wish wish) {
     tx.sql(INSERT).bindAll(wish).bind("id", id).bind("customer", customer).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 }

@@ -23,14 +23,12 @@ import java.util.stream.Collectors;
  * delegator may still decide too.
  */
 final class Delegations {
-  private final DelegationStore store = new DelegationStore();
-  private final OwnOrganization organization = new OwnOrganization();
 
   /** The active users that the caller stands in for today. */
   List<CompanyUser> absent(Tx tx) {
     Actor me = tx.actor();
     CustomerId customer = new CustomerId(me.requireAccount());
-    List<BuyerId> delegators = store.delegators(tx, customer, me.requireId(), today(tx));
+    List<BuyerId> delegators = DelegationStore.delegators(tx, customer, me.requireId(), today(tx));
     return delegators.isEmpty()
         ? List.of()
         : CompanyUserStore.active(tx, List.of(customer)).stream()
@@ -63,14 +61,14 @@ final class Delegations {
     return tx.kept(
         List.of(Topic.RULES),
         List.of(Delegations.class, lineage),
-        () -> List.copyOf(store.notEnded(tx, lineage, today)));
+        () -> List.copyOf(DelegationStore.notEnded(tx, lineage, today)));
   }
 
   Delegation add(Tx tx, CustomerId customer, DelegationStore.Wish wish) {
     requireSense(tx, customer, wish);
     UUID id = tx.newId();
-    store.insert(tx, customer, id, wish);
-    Delegation added = store.find(tx, customer, id).orElseThrow();
+    DelegationStore.insert(tx, customer, id, wish);
+    Delegation added = DelegationStore.find(tx, customer, id).orElseThrow();
     tx.changed("approval_delegation", id, null, added);
     return added;
   }
@@ -101,11 +99,10 @@ final class Delegations {
   /** Only the delegator, an admin of the company or staff may remove it. */
   void remove(Tx tx, CustomerId customer, UUID id) {
     Delegation before =
-        store
-            .find(tx, customer, id)
+        DelegationStore.find(tx, customer, id)
             .filter(given -> maySpeakFor(tx.actor(), given.delegatorId()))
             .orElseThrow(() -> NOT_FOUND.because("You gave no delegation %s.".formatted(id)));
-    store.delete(tx, id);
+    DelegationStore.delete(tx, id);
     tx.changed("approval_delegation", id, before, null);
   }
 
@@ -117,6 +114,6 @@ final class Delegations {
   }
 
   private LocalDate today(Tx tx) {
-    return LocalDate.ofInstant(tx.now(), ZoneId.of(organization.profile(tx).timeZone()));
+    return LocalDate.ofInstant(tx.now(), ZoneId.of(OwnOrganization.profile(tx).timeZone()));
   }
 }

@@ -18,22 +18,13 @@ import java.util.UUID;
  * Decides who may see an approval and who may decide it. It reads the current roles each time: a
  * user who became an approver yesterday may decide a request of last week.
  */
-final class Entitlement {
-  private final ApprovalStore store = new ApprovalStore();
-  private final TierStore tiers = new TierStore();
-  private final Delegations delegations;
-
-  Entitlement(Delegations delegations) {
-    this.delegations = delegations;
-  }
-
+record Entitlement(Delegations delegations) {
   /**
    * Staff see all approvals. A buyer sees those of the own company and those that the buyer may
    * decide or decided.
    */
   Approval visible(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
+    return ApprovalStore.find(tx, id)
         .filter(approval -> isVisible(tx, approval))
         .orElseThrow(() -> unknown(id));
   }
@@ -48,7 +39,7 @@ final class Entitlement {
 
   private boolean hasDecided(Tx tx, Approval approval) {
     return approval.lineage().contains(new CustomerId(tx.actor().requireAccount()))
-        && tiers.of(tx, approval.id()).stream()
+        && TierStore.of(tx, approval.id()).stream()
             .anyMatch(tier -> tx.actor().requireId().equals(tier.decidedBy()));
   }
 

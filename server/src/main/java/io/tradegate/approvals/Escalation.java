@@ -20,26 +20,11 @@ import org.slf4j.LoggerFactory;
  * Asks the next level of approvers when a tier was not decided in time. Idempotent: two runs ask
  * once.
  */
-final class Escalation {
+record Escalation(WorkerDb workers, Db db, Opening opening, WriteLog audit, InstantSource clock) {
   private static final Logger log = LoggerFactory.getLogger(Escalation.class);
   private static final String NAME = "approval-escalation";
   private static final Duration PAUSE = Duration.ofMinutes(5);
   private static final int BATCH = 200;
-
-  private final ApprovalStore store = new ApprovalStore();
-  private final WorkerDb workers;
-  private final Db db;
-  private final Opening opening;
-  private final WriteLog audit;
-  private final InstantSource clock;
-
-  Escalation(WorkerDb workers, Db db, Opening opening, WriteLog audit, InstantSource clock) {
-    this.workers = workers;
-    this.db = db;
-    this.opening = opening;
-    this.audit = audit;
-    this.clock = clock;
-  }
 
   void addTo(Jobs jobs) {
     jobs.every(NAME, PAUSE, () -> sweep(Scope.ALL))
@@ -54,7 +39,7 @@ final class Escalation {
     List<ApprovalStore.Due> batch;
     long done;
     do {
-      batch = workers.inTransaction(tx -> store.due(tx, now, scope.only(), BATCH));
+      batch = workers.inTransaction(tx -> ApprovalStore.due(tx, now, scope.only(), BATCH));
       done = batch.stream().filter(due -> escalated(due, now)).count();
     } while (batch.size() == BATCH && done > 0);
   }
@@ -73,13 +58,14 @@ final class Escalation {
    * again under the row locks: an approver may have decided, or another node may have escalated.
    */
   private boolean escalate(Tx tx, UUID id, Instant now) {
-    OrderId order = store.find(tx, id).orElseThrow().orderId();
+    OrderId order = ApprovalStore.find(tx, id).orElseThrow().orderId();
     List<Approval> due =
-        store.lockPendingOf(tx, order).stream().filter(each -> each.isDue(now)).toList();
+        ApprovalStore.lockPendingOf(tx, order).stream().filter(each -> each.isDue(now)).toList();
     if (due.isEmpty()) {
       return false;
     }
-    opening.mail(tx, store.website(tx, order), due.stream().map(each -> raised(tx, each)).toList());
+    opening.mail(
+        tx, ApprovalStore.website(tx, order), due.stream().map(each -> raised(tx, each)).toList());
     audit.record(tx, "approvals.escalate");
     return true;
   }
@@ -87,7 +73,7 @@ final class Escalation {
   private Opening.Asked raised(Tx tx, Approval before) {
     Opening.Asked asked = opening.escalate(tx, before);
     Approval after = asked.approval();
-    store.update(tx, after);
+    ApprovalStore.update(tx, after);
     tx.changed("approval", before.id(), ApprovalSummary.of(before), ApprovalSummary.of(after));
     return asked;
   }

@@ -24,12 +24,12 @@ final class TierStore {
        where org_id = :org and approval_id = :approval and position = :position and decision is null
       """;
 
-  List<Decision> of(Tx tx, UUID approval) {
+  static List<Decision> of(Tx tx, UUID approval) {
     return tx.sql(OF_APPROVAL).bind("approval", approval).list(Decision.class);
   }
 
   /** False when it was decided before. */
-  boolean decide(
+  static boolean decide(
       Tx tx,
       Approval approval,
       ApprovalEvent.Decision decision,

@@ -55,8 +55,6 @@ final class AuditStore {
                     cast(:befores as text[]), cast(:afters as text[])) c (id, entity, entity_id, before, after)
       """;
 
-  private AuditStore() {}
-
   /** An entry per change. */
   static void insert(Tx tx, String operation, List<Change> changes) {
     Actor actor = tx.actor();

@@ -12,7 +12,7 @@ import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** Subscriber that runs the rules that match an event. */
-record Automation(RuleStore rules, EventFields fields, RuleRuns runs) implements Subscriber {
+record Automation(EventFields fields, RuleRuns runs) implements Subscriber {
   @Override
   public String name() {
     return "automation";
@@ -20,7 +20,7 @@ record Automation(RuleStore rules, EventFields fields, RuleRuns runs) implements
 
   @Override
   public List<StoredEvent> chosen(WorkerTx tx, List<StoredEvent> events) {
-    Set<RuleStore.Wanted> wanted = rules.wanted(tx, events);
+    Set<RuleStore.Wanted> wanted = RuleStore.wanted(tx, events);
     return events.stream()
         .filter(
             event ->
@@ -32,7 +32,7 @@ record Automation(RuleStore rules, EventFields fields, RuleRuns runs) implements
   @Override
   public void handle(Tx tx, StoredEvent event) {
     JsonNode data = event.json();
-    for (Rule rule : rules.forEvent(tx, event.type())) {
+    for (Rule rule : RuleStore.forEvent(tx, event.type())) {
       // After an outage there may be events older than the rule; a rule must not act on those.
       boolean known = !event.occurredAt().isBefore(rule.createdAt());
       if (known && rule.matches(data, fields)) {

@@ -21,7 +21,6 @@ import java.util.function.Function;
 
 /** Wires automation: routes, the subscriber that runs rules, the job that retries failed runs. */
 public final class AutomationModule {
-  private final RuleStore store = new RuleStore();
   private final Documents documents = new Documents();
   private final Rules rules;
   private final RuleRuns runs;
@@ -34,10 +33,10 @@ public final class AutomationModule {
     var fields = new EventFields(parts.catalogue());
     var plans = new Plans(parts.owners(), documents);
     var effects = new Effects(parts.outbox(), parts.deliveries(), documents);
-    this.rules = new Rules(store, new RuleCheck(fields, parts.deliveries(), documents));
-    this.runs = new RuleRuns(store, plans, effects);
+    this.rules = new Rules(new RuleCheck(fields, parts.deliveries(), documents));
+    this.runs = new RuleRuns(plans, effects);
     this.dryRun = new DryRun(fields, plans);
-    this.automation = new Automation(store, fields, runs);
+    this.automation = new Automation(fields, runs);
     this.dueRuns = new DueRuns(parts.worker(), parts.db(), runs);
     this.retention = new RunRetention(parts.worker(), parts.eventRetention(), parts.clock());
   }
@@ -61,7 +60,7 @@ public final class AutomationModule {
   }
 
   public void addTo(Routes routes) {
-    new RuleRoutes(rules, store, dryRun).addTo(routes);
+    new RuleRoutes(rules, dryRun).addTo(routes);
     new RunRoutes(rules, runs).addTo(routes);
   }
 

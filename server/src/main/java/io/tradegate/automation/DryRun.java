@@ -12,16 +12,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Computes what a rule would have done for past events. Changes nothing. */
-final class DryRun {
-  private final EventFields fields;
-  private final Plans plans;
-  private final RunStore runs = new RunStore();
-
-  DryRun(EventFields fields, Plans plans) {
-    this.fields = fields;
-    this.plans = plans;
-  }
-
+record DryRun(EventFields fields, Plans plans) {
   /** One event: whether the rule matches, and then what it would do, or why it could not. */
   record Item(
       UUID eventId,
@@ -34,7 +25,7 @@ final class DryRun {
 
   Report of(Tx tx, Rule rule, Instant since, int most) {
     List<Item> items =
-        runs.past(tx, rule.event(), since, most).stream()
+        RunStore.past(tx, rule.event(), since, most).stream()
             .map(event -> item(tx, rule, event))
             .toList();
     long matched = items.stream().filter(Item::matched).count();

@@ -18,13 +18,7 @@ final class LoopGuard {
   static final int MOST = 3000;
   private static final Duration WITHIN = Duration.ofHours(1);
 
-  private final RunStore runs;
-  private final RecentRuns recent;
-
-  LoopGuard(RunStore runs) {
-    this.runs = runs;
-    this.recent = new RecentRuns(runs);
-  }
+  private final RecentRuns recent = new RecentRuns();
 
   /** Why the rule must not run for this event; the count includes the run itself. */
   Optional<String> objection(Tx tx, Rule rule, StoredEvent event) {
@@ -34,7 +28,7 @@ final class LoopGuard {
           "The event was caused by %d automation runs in a row; %d are allowed."
               .formatted(event.depth(), DEEPEST));
     }
-    if (runs.runsOnDocument(tx, rule.id(), event.document(), since, MOST_ON_DOCUMENT + 1)
+    if (RunStore.runsOnDocument(tx, rule.id(), event.document(), since, MOST_ON_DOCUMENT + 1)
         > MOST_ON_DOCUMENT) {
       return Optional.of(
           "The rule ran %d times within an hour for this document, which is the most."

@@ -23,13 +23,8 @@ final class RecentRuns {
 
   private static final int RULES = 10_000;
 
-  private final RunStore runs;
   private final Cache<RuleOf, Count> counts =
       Caffeine.newBuilder().maximumSize(RULES).expireAfterWrite(HOLDS).build();
-
-  RecentRuns(RunStore runs) {
-    this.runs = runs;
-  }
 
   private record RuleOf(long org, UUID rule) {}
 
@@ -49,12 +44,12 @@ final class RecentRuns {
       return true;
     }
     if (known != null && known.at().isAfter(since)) {
-      long later = runs.runsSince(tx, rule, known.at(), FEW + 1);
+      long later = RunStore.runsSince(tx, rule, known.at(), FEW + 1);
       if (later <= FEW && known.runs() + later <= most) {
         return false;
       }
     }
-    long all = runs.runsSince(tx, rule, since, most + 1);
+    long all = RunStore.runsSince(tx, rule, since, most + 1);
     counts.put(name, new Count(tx.now(), all));
     return all > most;
   }

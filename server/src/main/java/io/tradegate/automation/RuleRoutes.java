@@ -19,7 +19,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of automation rules. */
-record RuleRoutes(Rules rules, RuleStore store, DryRun dryRun) {
+record RuleRoutes(Rules rules, DryRun dryRun) {
   private static final String ALL = "/admin/automation-rules";
   private static final String ONE = ALL + "/{id}";
 
@@ -53,7 +53,7 @@ record RuleRoutes(Rules rules, RuleStore store, DryRun dryRun) {
     routes
         .get(ALL, "automation_rules.list", "List automation rules, built-in ones included")
         .permission("automation.view")
-        .lists(Rule.class, RuleStore.LIST.params(), (call, tx) -> store.page(tx, call));
+        .lists(Rule.class, RuleStore.LIST.params(), (call, tx) -> RuleStore.page(tx, call));
     routes
         .post(ALL, "automation_rules.create", "Create an automation rule")
         .permission("automation.manage")

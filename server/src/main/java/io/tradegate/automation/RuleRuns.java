@@ -20,14 +20,11 @@ import org.slf4j.LoggerFactory;
 final class RuleRuns {
   private static final Logger log = LoggerFactory.getLogger(RuleRuns.class);
 
-  private final RunStore store = new RunStore();
-  private final RuleStore rules;
   private final Plans plans;
   private final Effects effects;
-  private final LoopGuard guard = new LoopGuard(store);
+  private final LoopGuard guard = new LoopGuard();
 
-  RuleRuns(RuleStore rules, Plans plans, Effects effects) {
-    this.rules = rules;
+  RuleRuns(Plans plans, Effects effects) {
     this.plans = plans;
     this.effects = effects;
   }
@@ -37,19 +34,19 @@ final class RuleRuns {
     Instant now = tx.now();
     Run begun = Run.begun(tx.newId(), rule.id(), event.id(), event.document(), now);
     // Inserted before any effect: a second node waits here for the first, and then does nothing.
-    if (store.insert(tx, begun)) {
+    if (RunStore.insert(tx, begun)) {
       Run ended =
           guard
               .objection(tx, rule, event)
               .map(reason -> begun.suppressed(reason, now))
               .orElseGet(() -> attempt(tx, begun, rule, event));
-      store.update(tx, ended);
+      RunStore.update(tx, ended);
     }
   }
 
   /** Retries a run that did not succeed, at the request of a user. */
   Run retry(Tx tx, UUID id) {
-    Run before = store.lock(tx, id).orElseThrow(() -> missing("automation run", id));
+    Run before = RunStore.lock(tx, id).orElseThrow(() -> missing("automation run", id));
     if (before.status() == RunStatus.SUCCEEDED) {
       throw INVALID_TRANSITION.because("The run succeeded; it is not repeated.");
     }
@@ -68,30 +65,29 @@ final class RuleRuns {
    * possible.
    */
   void retryDue(Tx tx, UUID id) {
-    store
-        .lock(tx, id)
+    RunStore.lock(tx, id)
         .filter(run -> run.isDue(tx.now()))
         .ifPresent(
             run ->
                 obstacle(tx, run)
                     .ifPresentOrElse(
-                        obstacle -> store.update(tx, run.givenUp(obstacle, tx.now())),
+                        obstacle -> RunStore.update(tx, run.givenUp(obstacle, tx.now())),
                         () -> again(tx, run)));
   }
 
   private Optional<String> obstacle(Tx tx, Run run) {
-    Optional<Rule> rule = rules.find(tx, run.ruleId());
-    if (rule.isEmpty() || store.event(tx, run.eventId()).isEmpty()) {
+    Optional<Rule> rule = RuleStore.find(tx, run.ruleId());
+    if (rule.isEmpty() || RunStore.event(tx, run.eventId()).isEmpty()) {
       return Optional.of("The rule or the event of this run no longer exists.");
     }
     return rule.get().enabled() ? Optional.empty() : Optional.of("The rule is disabled.");
   }
 
   private Run again(Tx tx, Run before) {
-    Rule rule = rules.find(tx, before.ruleId()).orElseThrow();
-    StoredEvent event = store.event(tx, before.eventId()).orElseThrow();
+    Rule rule = RuleStore.find(tx, before.ruleId()).orElseThrow();
+    StoredEvent event = RunStore.event(tx, before.eventId()).orElseThrow();
     Run after = attempt(tx, before, rule, event);
-    store.update(tx, after);
+    RunStore.update(tx, after);
     return after;
   }
 

@@ -91,18 +91,18 @@ final class RuleStore {
   private static final String TURN_ON =
       "delete from automation_built_in_off where org_id = :org and rule_id = :id";
 
-  Page<Rule> page(Tx tx, Call call) {
+  static Page<Rule> page(Tx tx, Call call) {
     return LIST.page(tx, call, Map.of("built_in", BuiltInRules.JSON));
   }
 
-  Optional<Rule> find(Tx tx, UUID id) {
+  static Optional<Rule> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("built_in", BuiltInRules.JSON).bind("id", id).maybe(RuleStore::read);
   }
 
   /**
    * Takes the row lock, so that no other transaction changes the rule; a built-in rule has no row.
    */
-  Optional<Rule> lock(Tx tx, UUID id) {
+  static Optional<Rule> lock(Tx tx, UUID id) {
     tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
     return find(tx, id);
   }
@@ -111,7 +111,7 @@ final class RuleStore {
   record Wanted(long org, String event) {}
 
   /** The organizations and types of these events for which an enabled rule exists. */
-  Set<Wanted> wanted(WorkerTx tx, List<StoredEvent> events) {
+  static Set<Wanted> wanted(WorkerTx tx, List<StoredEvent> events) {
     return Set.copyOf(
         tx.sql(WANTED)
             .bind("orgs", events.stream().map(each -> "" + each.org()).distinct().toList())
@@ -120,18 +120,18 @@ final class RuleStore {
   }
 
   /** The enabled rules for a type of event. */
-  List<Rule> forEvent(Tx tx, String event) {
+  static List<Rule> forEvent(Tx tx, String event) {
     return tx.sql(FOR_EVENT)
         .bind("built_in", BuiltInRules.JSON)
         .bind("event", event)
         .list(RuleStore::read);
   }
 
-  void insert(Tx tx, Rule rule) {
+  static void insert(Tx tx, Rule rule) {
     write(tx, INSERT, rule).bind("now", rule.createdAt()).execute();
   }
 
-  void update(Tx tx, Rule rule) {
+  static void update(Tx tx, Rule rule) {
     write(tx, UPDATE, rule).execute();
   }
 
@@ -142,12 +142,12 @@ final class RuleStore {
         .bind("actions", RuleJson.actions(rule.actions()));
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** False when it had this state already. */
-  boolean turnBuiltIn(Tx tx, UUID id, boolean on) {
+  static boolean turnBuiltIn(Tx tx, UUID id, boolean on) {
     return tx.sql(on ? TURN_ON : TURN_OFF).bind("id", id).execute() == 1;
   }
 

@@ -18,16 +18,7 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /** Adds, changes, enables, disables and removes the rules of an organization. */
-final class Rules {
-  private final RuleStore store;
-  private final RunStore runs = new RunStore();
-  private final RuleCheck check;
-
-  Rules(RuleStore store, RuleCheck check) {
-    this.store = store;
-    this.check = check;
-  }
-
+record Rules(RuleCheck check) {
   /** The wanted content of a rule. */
   record Wish(
       String name,
@@ -55,13 +46,13 @@ final class Rules {
   Rule add(Tx tx, Wish wish) {
     Rule rule = wish.rule(tx.newId(), 1, tx.now());
     check.require(tx, rule);
-    store.insert(tx, rule);
+    RuleStore.insert(tx, rule);
     tx.changed("automation_rule", rule.id(), null, rule);
     return rule;
   }
 
   Rule find(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> unknown(id));
+    return RuleStore.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
   private static Refusal unknown(UUID id) {
@@ -75,12 +66,12 @@ final class Rules {
     Wish wish = change.apply(Wish.of(before));
     Rule wanted = wish.rule(before.id(), before.version(), before.createdAt());
     check.require(tx, wanted);
-    store.update(tx, wanted);
+    RuleStore.update(tx, wanted);
     return changed(tx, before);
   }
 
   private Rule lock(Tx tx, UUID id, OptionalInt expected) {
-    Rule rule = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    Rule rule = RuleStore.lock(tx, id).orElseThrow(() -> unknown(id));
     if (expected.isPresent() && expected.getAsInt() != rule.version()) {
       throw VERSION_CONFLICT.because(
           "The rule has version %d by now, not %d; read it again."
@@ -91,13 +82,13 @@ final class Rules {
 
   Rule turn(Tx tx, UUID id, boolean on) {
     Rule before = lock(tx, id, OptionalInt.empty());
-    boolean turned = before.builtIn() ? store.turnBuiltIn(tx, id, on) : before.enabled() != on;
+    boolean turned = before.builtIn() ? RuleStore.turnBuiltIn(tx, id, on) : before.enabled() != on;
     if (!turned) {
       throw INVALID_TRANSITION.because(
           "The rule is %s already.".formatted(on ? "enabled" : "disabled"));
     }
     if (!before.builtIn()) {
-      store.update(tx, before.turned(on));
+      RuleStore.update(tx, before.turned(on));
     }
     return changed(tx, before);
   }
@@ -112,8 +103,8 @@ final class Rules {
   void remove(Tx tx, UUID id, OptionalInt expected) {
     Rule before = lock(tx, id, expected);
     requireOwn(before);
-    store.delete(tx, id);
-    runs.forget(tx, id);
+    RuleStore.delete(tx, id);
+    RunStore.forget(tx, id);
     tx.changed("automation_rule", id, before, null);
   }
 

@@ -98,7 +98,7 @@ final class RunStore {
   }
 
   /** The latest events of a type. */
-  List<StoredEvent> past(Tx tx, String type, Instant since, int most) {
+  static List<StoredEvent> past(Tx tx, String type, Instant since, int most) {
     return tx.sql(PAST)
         .bind("type", type)
         .bind("since", since)
@@ -107,7 +107,7 @@ final class RunStore {
   }
 
   /** False when the rule has run for this event before. */
-  boolean insert(Tx tx, Run run) {
+  static boolean insert(Tx tx, Run run) {
     return write(tx, INSERT, run)
             .bind("rule", run.ruleId())
             .bind("event", run.eventId())
@@ -117,7 +117,7 @@ final class RunStore {
         == 1;
   }
 
-  void update(Tx tx, Run run) {
+  static void update(Tx tx, Run run) {
     write(tx, UPDATE, run).execute();
   }
 
@@ -129,20 +129,20 @@ final class RunStore {
         .bind("next", run.nextAttemptAt());
   }
 
-  Optional<Run> lock(Tx tx, UUID id) {
+  static Optional<Run> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(RunStore::read);
   }
 
   /** Empty when retention has deleted it. */
-  Optional<StoredEvent> event(Tx tx, UUID id) {
+  static Optional<StoredEvent> event(Tx tx, UUID id) {
     return tx.sql(EVENT).bind("id", id).maybe(StoredEvent.class);
   }
 
-  long runsSince(Tx tx, UUID rule, Instant since, int most) {
+  static long runsSince(Tx tx, UUID rule, Instant since, int most) {
     return count(tx.sql(RUNS_SINCE).bind("rule", rule), since, most);
   }
 
-  long runsOnDocument(Tx tx, UUID rule, UUID document, Instant since, int most) {
+  static long runsOnDocument(Tx tx, UUID rule, UUID document, Instant since, int most) {
     Sql sql = tx.sql(RUNS_ON_DOCUMENT).bind("rule", rule).bind("document", document);
     return count(sql, since, most);
   }
@@ -151,7 +151,7 @@ final class RunStore {
     return sql.bind("since", since).bind("most", most).one(row -> row.bigint("runs"));
   }
 
-  void forget(Tx tx, UUID rule) {
+  static void forget(Tx tx, UUID rule) {
     tx.sql(FORGET).bind("rule", rule).execute();
   }
 

@@ -28,8 +28,6 @@ final class RunSweepStore {
                                limit :most)
       """;
 
-  private RunSweepStore() {}
-
   /** A run whose next attempt is due. */
   record Due(long org, UUID id) {}
 

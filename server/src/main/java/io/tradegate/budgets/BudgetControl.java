@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
  * resumes: a limit that was lowered meanwhile refuses new orders only.
  */
 public final class BudgetControl implements OrderControl {
-  private final BudgetStore budgets = new BudgetStore();
-  private final BudgetEntryStore entries = new BudgetEntryStore();
   private final CostCentrePolicy policy = new CostCentrePolicy();
   private final CostCentres centres;
 
@@ -48,7 +46,7 @@ public final class BudgetControl implements OrderControl {
     boolean booked =
         order.total().amount().signum() > 0
             && BudgetStore.mayExist(tx)
-            && budgets.lockApplicable(tx, spender);
+            && BudgetStore.lockApplicable(tx, spender);
     List<Budget> exceeded = booked ? reserve(tx, order, spender) : List.of();
     Bookings.note(tx, new Bookings.Booking(order.id(), booked, exceeded));
     return Set.of();
@@ -61,7 +59,7 @@ public final class BudgetControl implements OrderControl {
   private List<Budget> reserve(Tx tx, Order order, Spender spender) {
     Calendar placed = Calendar.at(tx);
     var exceeded = new ArrayList<Budget>();
-    for (Budget budget : budgets.applicable(tx, spender, placed)) {
+    for (Budget budget : BudgetStore.applicable(tx, spender, placed)) {
       Money amount = Currencies.inCurrencyOf(tx, budget.limit(), order.total());
       if (budget.outcome(amount) == BudgetOutcome.REFUSED) {
         throw over(budget, amount);
@@ -69,7 +67,7 @@ public final class BudgetControl implements OrderControl {
       @Nullable BigDecimal atMost = budget.rule() == BudgetRule.BLOCK ? budget.amount() : null;
       var reserve =
           new BudgetEntryStore.Reserve(budget.id(), budget.current().startsOn(), amount, atMost);
-      entries.reserve(tx, order.id(), reserve);
+      BudgetEntryStore.reserve(tx, order.id(), reserve);
       if (budget.outcome(amount) == BudgetOutcome.NEEDS_APPROVAL) {
         exceeded.add(budget);
       }
@@ -99,15 +97,15 @@ public final class BudgetControl implements OrderControl {
   @Override
   public void confirmed(Tx tx, Order order) {
     if (BudgetStore.mayExist(tx) && !Bookings.isWithout(tx, order.id())) {
-      entries.lockShares(tx, order.id()).stream()
+      BudgetEntryStore.lockShares(tx, order.id()).stream()
           .filter(share -> !share.reserved().isZero())
-          .forEach(share -> entries.commit(tx, order.id(), share));
+          .forEach(share -> BudgetEntryStore.commit(tx, order.id(), share));
     }
   }
 
   @Override
   public void cancelled(Tx tx, Order order, Cancellation cancellation) {
-    for (BudgetEntryStore.Share share : entries.lockShares(tx, order.id())) {
+    for (BudgetEntryStore.Share share : BudgetEntryStore.lockShares(tx, order.id())) {
       Money freed =
           cancellation.isWhole()
               ? share.total()
@@ -124,7 +122,7 @@ public final class BudgetControl implements OrderControl {
   private void release(Tx tx, OrderId order, BudgetEntryStore.Share share, Money freed) {
     if (!freed.isZero()) {
       Money reserved = least(freed, share.reserved());
-      entries.release(tx, order, share, reserved, freed.minus(reserved));
+      BudgetEntryStore.release(tx, order, share, reserved, freed.minus(reserved));
     }
   }
 

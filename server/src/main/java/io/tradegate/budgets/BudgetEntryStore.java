@@ -96,7 +96,7 @@ final class BudgetEntryStore {
   /** {@code atMost}: the highest allowed balance; null when it may exceed the budget. */
   record Reserve(UUID budget, LocalDate periodStart, Money amount, @Nullable BigDecimal atMost) {}
 
-  void reserve(Tx tx, OrderId order, Reserve reserve) {
+  static void reserve(Tx tx, OrderId order, Reserve reserve) {
     tx.sql(ADD)
         .bindAll(reserve)
         .bind("order", order)
@@ -108,12 +108,12 @@ final class BudgetEntryStore {
   }
 
   /** Turns all reserved amounts of the order into committed ones. */
-  void commit(Tx tx, OrderId order, Share share) {
+  static void commit(Tx tx, OrderId order, Share share) {
     Money amount = share.reserved();
     move(tx, order, share, BudgetEntry.Kind.COMMIT, amount.negated(), amount);
   }
 
-  void release(Tx tx, OrderId order, Share share, Money reserved, Money committed) {
+  static void release(Tx tx, OrderId order, Share share, Money reserved, Money committed) {
     move(tx, order, share, BudgetEntry.Kind.RELEASE, reserved.negated(), committed.negated());
   }
 
@@ -132,12 +132,12 @@ final class BudgetEntryStore {
   }
 
   /** Locks the budgets of an order and reads the amounts that the order still has in them. */
-  List<Share> lockShares(Tx tx, OrderId order) {
+  static List<Share> lockShares(Tx tx, OrderId order) {
     boolean none = tx.sql(LOCK_OF_ORDER).bind("order", order).list(row -> row.uuid("id")).isEmpty();
     return none ? List.of() : tx.sql(OUTSTANDING).bind("order", order).list(Share.class);
   }
 
-  List<Budgets.Unbalanced> unbalanced(Tx tx) {
+  static List<Budgets.Unbalanced> unbalanced(Tx tx) {
     return tx.sql(UNBALANCED).list(Budgets.Unbalanced.class);
   }
 }

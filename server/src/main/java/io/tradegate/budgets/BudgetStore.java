@@ -120,16 +120,16 @@ final class BudgetStore {
   }
 
   /** The active budgets that apply to a spender, with their current balances. */
-  List<Budget> applicable(Tx tx, Spender spender, Calendar calendar) {
+  static List<Budget> applicable(Tx tx, Spender spender, Calendar calendar) {
     return calendar.boundTo(tx.sql(APPLICABLE).bindAll(spender)).list(Budget::read);
   }
 
   /** Locks the budgets that apply until the transaction ends; false when there is none. */
-  boolean lockApplicable(Tx tx, Spender spender) {
+  static boolean lockApplicable(Tx tx, Spender spender) {
     return !tx.sql(LOCK_APPLICABLE).bindAll(spender).list(row -> row.uuid("id")).isEmpty();
   }
 
-  Optional<Budget> find(Tx tx, CustomerId customer, UUID id, Calendar calendar) {
+  static Optional<Budget> find(Tx tx, CustomerId customer, UUID id, Calendar calendar) {
     return calendar
         .boundTo(tx.sql(FIND))
         .bind("customer", customer)
@@ -138,24 +138,24 @@ final class BudgetStore {
   }
 
   /** False when the company has no such budget. */
-  boolean lock(Tx tx, CustomerId customer, UUID id) {
+  static boolean lock(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(LOCK).bind("customer", customer).bind("id", id).exists();
   }
 
   /** Budgets with the rule to require approval that this order exceeds. */
-  List<Budget> exceededBy(Tx tx, OrderId order) {
+  static List<Budget> exceededBy(Tx tx, OrderId order) {
     return tx.sql(EXCEEDED).bind("order", order).list(Budget::read);
   }
 
-  void insert(Tx tx, CustomerId customer, UUID id, BudgetFacts facts) {
+  static void insert(Tx tx, CustomerId customer, UUID id, BudgetFacts facts) {
     tx.sql(INSERT).bindAll(facts).bind("id", id).bind("customer", customer).execute();
   }
 
-  void update(Tx tx, UUID id, BudgetFacts facts) {
+  static void update(Tx tx, UUID id, BudgetFacts facts) {
     tx.sql(UPDATE).bindAll(facts).bind("id", id).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE)
         .bind("id", id)
         .remove(

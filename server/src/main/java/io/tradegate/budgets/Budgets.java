@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  * Adds, changes and reads the budgets of customer companies, and forecasts the outcome of an order.
  */
 public final class Budgets {
-  private final BudgetStore store = new BudgetStore();
-  private final BudgetEntryStore entries = new BudgetEntryStore();
-  private final OwnOrganization organization = new OwnOrganization();
   private final CostCentres centres;
 
   Budgets(CostCentres centres) {
@@ -45,7 +42,7 @@ public final class Budgets {
   public List<Budget> remaining(
       Tx tx, CustomerId customer, @Nullable BuyerId buyer, @Nullable UUID costCentre) {
     return BudgetStore.mayExist(tx)
-        ? store.applicable(tx, new Spender(customer, buyer, costCentre), today(tx))
+        ? BudgetStore.applicable(tx, new Spender(customer, buyer, costCentre), today(tx))
         : List.of();
   }
 
@@ -83,26 +80,26 @@ public final class Budgets {
     return Bookings.of(tx, order)
         .map(Bookings.Booking::exceeded)
         .filter(known -> known.size() < 2) // the database sorts several
-        .orElseGet(() -> BudgetStore.mayExist(tx) ? store.exceededBy(tx, order) : List.of());
+        .orElseGet(() -> BudgetStore.mayExist(tx) ? BudgetStore.exceededBy(tx, order) : List.of());
   }
 
   /** Compares every balance with its entries; what it finds is a bug. */
   public List<Unbalanced> verify(Tx tx) {
-    return entries.unbalanced(tx);
+    return BudgetEntryStore.unbalanced(tx);
   }
 
   /** A balance that is not the sum of its entries. */
   public record Unbalanced(UUID budget, String balance, String entries) {}
 
   Budget budget(Tx tx, CustomerId customer, UUID id) {
-    return store.find(tx, customer, id, today(tx)).orElseThrow(() -> unknown(id));
+    return BudgetStore.find(tx, customer, id, today(tx)).orElseThrow(() -> unknown(id));
   }
 
   public Budget add(Tx tx, CustomerId customer, BudgetFacts facts) {
-    organization.requireCurrencyOf(tx, "limit", facts.limit());
+    OwnOrganization.requireCurrencyOf(tx, "limit", facts.limit());
     requireBounded(tx, customer, facts);
     UUID id = tx.newId();
-    store.insert(tx, customer, id, facts);
+    BudgetStore.insert(tx, customer, id, facts);
     Budget added = budget(tx, customer, id);
     tx.changed("budget", id, null, added);
     return added;
@@ -129,8 +126,8 @@ public final class Budgets {
       UnaryOperator<BudgetFacts> change) {
     Budget before = locked(tx, customer, id, expected);
     BudgetFacts facts = change.apply(BudgetFacts.of(before));
-    organization.requireCurrencyOf(tx, "limit", facts.limit());
-    store.update(tx, id, facts);
+    OwnOrganization.requireCurrencyOf(tx, "limit", facts.limit());
+    BudgetStore.update(tx, id, facts);
     Budget after = budget(tx, customer, id);
     tx.changed("budget", id, before, after);
     return after;
@@ -138,12 +135,12 @@ public final class Budgets {
 
   void remove(Tx tx, CustomerId customer, UUID id, OptionalInt expected) {
     Budget before = locked(tx, customer, id, expected);
-    store.delete(tx, id);
+    BudgetStore.delete(tx, id);
     tx.changed("budget", id, before, null);
   }
 
   private Budget locked(Tx tx, CustomerId customer, UUID id, OptionalInt expected) {
-    if (!store.lock(tx, customer, id)) {
+    if (!BudgetStore.lock(tx, customer, id)) {
       throw unknown(id);
     }
     Budget budget = budget(tx, customer, id);

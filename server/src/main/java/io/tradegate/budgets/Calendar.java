@@ -9,10 +9,9 @@ import java.util.Map;
 
 /** A day in the organization's time zone, with the month, quarter and year that contain it. */
 record Calendar(LocalDate day) {
-  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
   static Calendar at(Tx tx) {
-    ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
+    ZoneId zone = ZoneId.of(OwnOrganization.profile(tx).timeZone());
     return new Calendar(LocalDate.ofInstant(tx.now(), zone));
   }
 

@@ -75,24 +75,24 @@ final class CostCentreStore {
          set required = excluded.required, version = cost_centre_policy.version + 1
       """;
 
-  Optional<CostCentre> find(Tx tx, CustomerId customer, UUID id) {
+  static Optional<CostCentre> find(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(CostCentre.class);
   }
 
-  Optional<CostCentre> lock(Tx tx, CustomerId customer, UUID id) {
+  static Optional<CostCentre> lock(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(LOCK).bind("customer", customer).bind("id", id).maybe(CostCentre.class);
   }
 
-  List<UUID> known(Tx tx, CustomerId customer, Collection<UUID> ids) {
+  static List<UUID> known(Tx tx, CustomerId customer, Collection<UUID> ids) {
     return tx.sql(KNOWN).bind("customer", customer).bind("ids", ids).list(row -> row.uuid("id"));
   }
 
   /** False when the company has the code already. */
-  boolean insert(Tx tx, CustomerId customer, CostCentre centre) {
+  static boolean insert(Tx tx, CustomerId customer, CostCentre centre) {
     return tx.sql(INSERT).bindAll(centre).bind("customer", customer).execute() == 1;
   }
 
-  void update(Tx tx, CostCentre centre) {
+  static void update(Tx tx, CostCentre centre) {
     tx.sql(UPDATE).bindAll(centre).execute();
   }
 

@@ -23,10 +23,9 @@ import org.jspecify.annotations.Nullable;
  * company uses it in its accounts.
  */
 public final class CostCentres {
-  private final CostCentreStore store = new CostCentreStore();
 
   public CostCentre require(Tx tx, CustomerId customer, UUID id) {
-    return store.find(tx, customer, id).orElseThrow(() -> unknown(id));
+    return CostCentreStore.find(tx, customer, id).orElseThrow(() -> unknown(id));
   }
 
   /** The code of the cost centre of an order. */
@@ -44,7 +43,7 @@ public final class CostCentres {
         tx.kept(
             List.of(Topic.RULES),
             List.of(CostCentre.class, customer, id),
-            () -> store.find(tx, customer, id).orElseThrow(() -> noneOfTheirs(id)));
+            () -> CostCentreStore.find(tx, customer, id).orElseThrow(() -> noneOfTheirs(id)));
     if (!centre.active()) {
       throw Refusal.ofField(
           "cost_centre_id",
@@ -65,13 +64,13 @@ public final class CostCentres {
   /** The ids that are no cost centre of the company. */
   public Set<UUID> unknown(Tx tx, CustomerId customer, Collection<UUID> some) {
     var unknown = new LinkedHashSet<>(some);
-    unknown.removeAll(store.known(tx, customer, some));
+    unknown.removeAll(CostCentreStore.known(tx, customer, some));
     return unknown;
   }
 
   public CostCentre add(Tx tx, CustomerId customer, String code, String name, boolean active) {
     var added = new CostCentre(tx.newId(), code, name, active, 1, tx.now());
-    if (!store.insert(tx, customer, added)) {
+    if (!CostCentreStore.insert(tx, customer, added)) {
       throw DUPLICATE.because("This company has a cost centre %s already.".formatted(code));
     }
     tx.changed("cost_centre", added.id(), null, added);
@@ -80,10 +79,10 @@ public final class CostCentres {
 
   CostCentre change(
       Tx tx, CustomerId customer, UUID id, OptionalInt expected, UnaryOperator<CostCentre> change) {
-    CostCentre before = store.lock(tx, customer, id).orElseThrow(() -> unknown(id));
+    CostCentre before = CostCentreStore.lock(tx, customer, id).orElseThrow(() -> unknown(id));
     Versions.require(expected, before.version());
     CostCentre after = change.apply(before);
-    store.update(tx, after);
+    CostCentreStore.update(tx, after);
     tx.changed("cost_centre", id, before, after);
     return after;
   }

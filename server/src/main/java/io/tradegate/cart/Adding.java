@@ -39,15 +39,7 @@ import org.jspecify.annotations.Nullable;
  * Adds rows to the caller's cart: valid rows are added, invalid ones are reported. A few statements
  * for all rows.
  */
-final class Adding {
-  private final CartStore carts = new CartStore();
-  private final CartLineStore lines = new CartLineStore();
-  private final Ids ids;
-
-  Adding(Ids ids) {
-    this.ids = ids;
-  }
-
+record Adding(Ids ids) {
   /** What is wanted, of which version of the cart, and whether only as a whole. */
   record Request(List<RequestedRow> rows, OptionalInt expected, boolean allOrNothing) {}
 
@@ -64,7 +56,7 @@ final class Adding {
   PricedCart one(Tx tx, One one) {
     DraftRules.requireDate(tx, one.line().requestedDate());
     Shopper shopper = Shopper.of(tx);
-    CartStore.Held cart = carts.open(tx, shopper, tx.newId());
+    CartStore.Held cart = CartStore.open(tx, shopper, tx.newId());
     Versions.require(one.expected(), cart.version());
     List<StoredLine> stored = cart.lines();
     String sku = one.line().sku().strip();
@@ -82,7 +74,7 @@ final class Adding {
             .toList();
     LinePrices prices = LinePrices.of(tx, shopper.at(tx.now()), priced);
     List<StoredLine> touched = SeenPrices.of(prices, merger.touchedBefore(), merger.touched());
-    lines.save(tx, cart.id(), touched);
+    CartLineStore.save(tx, cart.id(), touched);
     CartNote.record(tx, cart.id(), merger.touchedBefore(), touched);
     Cart changed = cart.changed(tx.now(), with(stored, touched));
     return new PricedCart(changed, found.shown(), prices);
@@ -148,7 +140,7 @@ final class Adding {
 
   AddedRows all(Tx tx, Request request) {
     Shopper shopper = Shopper.of(tx);
-    CartStore.Held cart = carts.open(tx, shopper, tx.newId());
+    CartStore.Held cart = CartStore.open(tx, shopper, tx.newId());
     Versions.require(request.expected(), cart.version());
     var merger = new CartRowMerger(cart.lines(), ids);
     List<CartRow> rows = request.rows().stream().map(merger::take).toList();
@@ -168,7 +160,7 @@ final class Adding {
   private void write(Tx tx, UUID cart, CartRowMerger merger, Shopper shopper) {
     List<StoredLine> before = merger.touchedBefore();
     List<StoredLine> after = SeenPrices.of(tx, shopper.at(tx.now()), before, merger.touched());
-    lines.save(tx, cart, after);
+    CartLineStore.save(tx, cart, after);
     CartNote.record(tx, cart, before, after);
   }
 }

@@ -38,15 +38,15 @@ final class CartLineStore {
       "delete from cart_line where org_id = :org and cart_id = :cart";
 
   /** Adds new ones and overwrites those of the same variant, offer and day; the cart changes. */
-  void save(Tx tx, UUID cart, List<StoredLine> lines) {
+  static void save(Tx tx, UUID cart, List<StoredLine> lines) {
     tx.sql(SAVE).bind("cart", cart).bindColumns(StoredLine.class, lines).execute();
   }
 
-  void remove(Tx tx, UUID cart, UUID line) {
+  static void remove(Tx tx, UUID cart, UUID line) {
     tx.sql(REMOVE).bind("cart", cart).bind("id", line).execute();
   }
 
-  void removeAll(Tx tx, UUID cart) {
+  static void removeAll(Tx tx, UUID cart) {
     tx.sql(REMOVE_ALL).bind("cart", cart).execute();
   }
 }

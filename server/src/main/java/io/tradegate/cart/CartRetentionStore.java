@@ -17,8 +17,6 @@ public final class CartRetentionStore {
                                limit :most)
       """;
 
-  private CartRetentionStore() {}
-
   public static List<Rule> rules(Duration kept) {
     return List.of(new Rule("closed carts", CLOSED, kept));
   }

@@ -120,12 +120,12 @@ final class CartStore {
     return rows.stream().findFirst().map(row -> row.cart().with(lines));
   }
 
-  Cart find(Tx tx, Shopper shopper) {
+  static Cart find(Tx tx, Shopper shopper) {
     return read(shopper.bindTo(tx.sql(FIND))).orElseThrow();
   }
 
   /** The open cart, created if there is none. Two concurrent first requests get the same cart. */
-  Held open(Tx tx, Shopper shopper, UUID newId) {
+  static Held open(Tx tx, Shopper shopper, UUID newId) {
     Sql open = shopper.bindTo(tx.sql(OPEN)).bind("id", newId);
     return read(open)
         .map(Held::of)
@@ -133,16 +133,16 @@ final class CartStore {
         .orElseGet(() -> open(tx, shopper, newId)); // it was ordered meanwhile
   }
 
-  Optional<Held> lock(Tx tx, Shopper shopper) {
+  static Optional<Held> lock(Tx tx, Shopper shopper) {
     return read(shopper.bindTo(tx.sql(LOCK))).map(Held::of);
   }
 
-  void changed(Tx tx, UUID id) {
+  static void changed(Tx tx, UUID id) {
     tx.sql(CHANGED).bind("id", id).execute();
   }
 
   /** False: it is not open. */
-  boolean close(Tx tx, UUID id, OrderId order) {
+  static boolean close(Tx tx, UUID id, OrderId order) {
     return tx.sql(CLOSE).bind("id", id).bind("order", order).execute() == 1;
   }
 

@@ -37,8 +37,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The caller's open cart: one per buyer, company and website. */
 public final class Carts {
-  private final CartStore store = new CartStore();
-  private final CartLineStore lines = new CartLineStore();
 
   Carts() {}
 
@@ -72,7 +70,7 @@ public final class Carts {
     }
     Instant now = tx.now();
     List<StoredLine> after = SeenPrices.of(tx, shopper.at(now), List.of(before), List.of(wanted));
-    lines.save(tx, cart.id(), after);
+    CartLineStore.save(tx, cart.id(), after);
     CartNote.record(tx, cart.id(), List.of(before), after);
   }
 
@@ -88,11 +86,11 @@ public final class Carts {
             .filter(line -> Objects.equals(line.offer(), wanted.offer()))
             .findAny()
             .orElse(null);
-    lines.remove(tx, cart, before.id());
+    CartLineStore.remove(tx, cart, before.id());
     List<StoredLine> were = there == null ? List.of(before) : List.of(there);
     StoredLine now = there == null ? wanted : added(tx, there, wanted);
     List<StoredLine> after = SeenPrices.of(tx, shopper.at(tx.now()), were, List.of(now));
-    lines.save(tx, cart, after);
+    CartLineStore.save(tx, cart, after);
     CartNote.record(tx, cart, there == null ? were : List.of(before, there), after);
   }
 
@@ -146,7 +144,7 @@ public final class Carts {
   void remove(Tx tx, UUID id, OptionalInt expected) {
     CartStore.Held cart = held(tx, Shopper.of(tx), expected).orElseThrow(Carts::noLine);
     StoredLine before = cart.line(id).orElseThrow(Carts::noLine);
-    lines.remove(tx, cart.id(), id);
+    CartLineStore.remove(tx, cart.id(), id);
     removed(tx, cart.id(), List.of(before));
   }
 
@@ -155,7 +153,7 @@ public final class Carts {
     held(tx, Shopper.of(tx), expected)
         .ifPresent(
             cart -> {
-              lines.removeAll(tx, cart.id());
+              CartLineStore.removeAll(tx, cart.id());
               removed(tx, cart.id(), cart.lines());
             });
   }
@@ -186,18 +184,18 @@ public final class Carts {
             .map(line -> line.line().of(line.renewed(), line.line().comment()))
             .toList();
     List<StoredLine> after = SeenPrices.of(tx, shopper.at(tx.now()), List.of(), wanted);
-    lines.save(tx, cart, after);
+    CartLineStore.save(tx, cart, after);
     CartNote.record(tx, cart, accepted.stream().map(CheckedLine::line).toList(), after);
   }
 
   private Optional<CartStore.Held> held(Tx tx, Shopper shopper, OptionalInt expected) {
-    Optional<CartStore.Held> held = store.lock(tx, shopper);
+    Optional<CartStore.Held> held = CartStore.lock(tx, shopper);
     Versions.require(expected, held.map(CartStore.Held::version).orElse(0));
     return held;
   }
 
   private void removed(Tx tx, UUID cart, List<StoredLine> gone) {
-    store.changed(tx, cart);
+    CartStore.changed(tx, cart);
     CartNote.record(tx, cart, gone, List.of());
   }
 
@@ -212,15 +210,14 @@ public final class Carts {
    */
   public OpenCart requireForCheckout(Tx tx) {
     CartStore.Held cart =
-        store
-            .lock(tx, Shopper.of(tx))
+        CartStore.lock(tx, Shopper.of(tx))
             .orElseThrow(() -> CART_EMPTY.because("There is nothing to order."));
     return new OpenCart(cart.id(), orderable(tx, cart.lines()));
   }
 
   /** The same lines without holding the cart, for a caller that only asks about them. */
   public List<OrderableLine> orderable(Tx tx) {
-    return orderable(tx, store.find(tx, Shopper.of(tx)).lines());
+    return orderable(tx, CartStore.find(tx, Shopper.of(tx)).lines());
   }
 
   private static List<OrderableLine> orderable(Tx tx, List<StoredLine> stored) {
@@ -237,7 +234,7 @@ public final class Carts {
    */
   public List<WantedLine> contents(Tx tx) {
     List<StoredLine> stored =
-        store.lock(tx, Shopper.of(tx)).map(CartStore.Held::lines).orElse(List.of());
+        CartStore.lock(tx, Shopper.of(tx)).map(CartStore.Held::lines).orElse(List.of());
     if (stored.isEmpty()) {
       throw CART_EMPTY.because("There is nothing in your cart.");
     }
@@ -265,7 +262,7 @@ public final class Carts {
 
   /** The cart became this order; the buyer's next line begins another. */
   public void close(Tx tx, UUID cart, OrderId order) {
-    if (!store.close(tx, cart, order)) {
+    if (!CartStore.close(tx, cart, order)) {
       throw INVALID_TRANSITION.because("This cart was ordered already.");
     }
   }

@@ -72,25 +72,25 @@ final class ListLineStore {
   private static final String REMOVE =
       "delete from shopping_list_line where org_id = :org and list_id = :list and id = :id";
 
-  List<StoredLine> all(Tx tx, UUID list) {
+  static List<StoredLine> all(Tx tx, UUID list) {
     return tx.sql(ALL).bind("list", list).list(StoredLine::ofList);
   }
 
-  Optional<StoredLine> find(Tx tx, UUID list, UUID id) {
+  static Optional<StoredLine> find(Tx tx, UUID list, UUID id) {
     return tx.sql(FIND).bind("list", list).bind("id", id).maybe(StoredLine::ofList);
   }
 
   /** Adds to the lines of the same variants; answers how many lines there are then. */
-  long add(Tx tx, UUID list, List<StoredLine> lines) {
+  static long add(Tx tx, UUID list, List<StoredLine> lines) {
     tx.sql(ADD).bind("list", list).bind("lines", Json.text(lines)).execute();
     return tx.sql(COUNT).bind("list", list).one(row -> row.bigint("lines"));
   }
 
-  void update(Tx tx, UUID list, StoredLine changed) {
+  static void update(Tx tx, UUID list, StoredLine changed) {
     tx.sql(UPDATE).bind("list", list).bindAll(changed).execute();
   }
 
-  void remove(Tx tx, UUID list, UUID id) {
+  static void remove(Tx tx, UUID list, UUID id) {
     tx.sql(REMOVE).bind("list", list).bind("id", id).execute();
   }
 }

@@ -29,17 +29,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Changes the lines of shopping lists, and copies them to and from the cart. */
-final class ListLines {
-  private final ListLineStore store = new ListLineStore();
-  private final CartStore carts = new CartStore();
-  private final ShoppingLists lists;
-  private final Adding adding;
-
-  ListLines(ShoppingLists lists, Adding adding) {
-    this.lists = lists;
-    this.adding = adding;
-  }
-
+record ListLines(ShoppingLists lists, Adding adding) {
   /** Adding a variant that is on the list already increases the quantity of its line. */
   void add(Tx tx, UUID list, OptionalInt expected, WantedLine wanted) {
     lists.held(tx, list, expected);
@@ -54,7 +44,7 @@ final class ListLines {
   }
 
   private void put(Tx tx, UUID list, List<StoredLine> lines) {
-    if (store.add(tx, list, lines) > Lines.MOST) {
+    if (ListLineStore.add(tx, list, lines) > Lines.MOST) {
       throw LIMIT_REACHED.because("A shopping list has at most %d lines.".formatted(Lines.MOST));
     }
     changed(tx, list, List.of(), lines);
@@ -69,7 +59,7 @@ final class ListLines {
     lists.held(tx, list, expected);
     StoredLine before = line(tx, list, id);
     Carts.Wish wish = change.apply(new Carts.Wish(before.quantity(), null, before.comment(), null));
-    store.update(tx, list, before.of(quantity(tx, before, wish), wish.comment()));
+    ListLineStore.update(tx, list, before.of(quantity(tx, before, wish), wish.comment()));
     changed(tx, list, List.of(before), List.of(line(tx, list, id)));
   }
 
@@ -91,17 +81,17 @@ final class ListLines {
   void remove(Tx tx, UUID list, UUID id, OptionalInt expected) {
     lists.held(tx, list, expected);
     StoredLine before = line(tx, list, id);
-    store.remove(tx, list, id);
+    ListLineStore.remove(tx, list, id);
     changed(tx, list, List.of(before), List.of());
   }
 
   private StoredLine line(Tx tx, UUID list, UUID id) {
-    return store.find(tx, list, id).orElseThrow(() -> missing("line on this list"));
+    return ListLineStore.find(tx, list, id).orElseThrow(() -> missing("line on this list"));
   }
 
   /** All that can be bought goes into the cart; the list stays as it is. */
   AddedRows addToCart(Tx tx, UUID list, OptionalInt expectedCart) {
-    List<StoredLine> stored = store.all(tx, lists.list(tx, list).id());
+    List<StoredLine> stored = ListLineStore.all(tx, lists.list(tx, list).id());
     return adding.all(tx, new Adding.Request(asked(tx, stored), expectedCart, false));
   }
 
@@ -128,7 +118,7 @@ final class ListLines {
   void addCart(Tx tx, UUID list, OptionalInt expected) {
     lists.held(tx, list, expected);
     List<StoredLine> copies =
-        asked(tx, carts.find(tx, Shopper.of(tx)).lines()).stream()
+        asked(tx, CartStore.find(tx, Shopper.of(tx)).lines()).stream()
             .filter(line -> line.variant() != null)
             .map(line -> copy(tx, line))
             .collect(

@@ -85,13 +85,13 @@ final class ShoppingListStore {
         "admin".equals(actor.role()));
   }
 
-  Optional<ShoppingList> find(Tx tx, UUID id) {
+  static Optional<ShoppingList> find(Tx tx, UUID id) {
     Sql sql = tx.sql(FIND).bind("id", id);
     caller(tx).forEach(sql::bind);
     return sql.maybe(ShoppingList.class);
   }
 
-  void lock(Tx tx, UUID id) {
+  static void lock(Tx tx, UUID id) {
     tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
   }
 
@@ -99,7 +99,7 @@ final class ShoppingListStore {
    * How many lists the caller owns. The owner's row is locked, so that no other transaction changes
    * the number meanwhile.
    */
-  long own(Tx tx) {
+  static long own(Tx tx) {
     tx.sql(HOLD_OWNER).bind("buyer", tx.actor().requireId()).one(row -> row.uuid("id"));
     return tx.sql(COUNT)
         .bind("buyer", tx.actor().requireId())
@@ -108,7 +108,7 @@ final class ShoppingListStore {
   }
 
   /** False: the caller has one of this name. */
-  boolean insert(Tx tx, UUID id, ShoppingLists.Facts facts) {
+  static boolean insert(Tx tx, UUID id, ShoppingLists.Facts facts) {
     return tx.sql(INSERT)
             .bind("id", id)
             .bind("customer", tx.actor().requireAccount())
@@ -118,15 +118,15 @@ final class ShoppingListStore {
         == 1;
   }
 
-  void update(Tx tx, UUID id, ShoppingLists.Facts facts, Supplier<Refusal> taken) {
+  static void update(Tx tx, UUID id, ShoppingLists.Facts facts, Supplier<Refusal> taken) {
     tx.sql(UPDATE).bindAll(facts).bind("id", id).update(taken);
   }
 
-  void changed(Tx tx, UUID id) {
+  static void changed(Tx tx, UUID id) {
     tx.sql(CHANGED).bind("id", id).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 }

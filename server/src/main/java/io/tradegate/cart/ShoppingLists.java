@@ -19,21 +19,19 @@ import java.util.function.UnaryOperator;
 final class ShoppingLists {
   static final int MOST = 100;
 
-  private final ShoppingListStore store = new ShoppingListStore();
-
   /** What its owner says about a list. */
   record Facts(String name, boolean shared) {}
 
   ShoppingList list(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("shopping list", id));
+    return ShoppingListStore.find(tx, id).orElseThrow(() -> missing("shopping list", id));
   }
 
   ShoppingList create(Tx tx, Facts facts) {
-    if (store.own(tx) >= MOST) {
+    if (ShoppingListStore.own(tx) >= MOST) {
       throw LIMIT_REACHED.because("You have %d shopping lists; remove one first.".formatted(MOST));
     }
     UUID id = tx.newId();
-    if (!store.insert(tx, id, facts)) {
+    if (!ShoppingListStore.insert(tx, id, facts)) {
       throw taken(facts.name());
     }
     ShoppingList created = list(tx, id);
@@ -49,7 +47,7 @@ final class ShoppingLists {
     ShoppingList before = held(tx, id, expected);
     Facts facts = change.apply(new Facts(before.name(), before.shared()));
     requireOwner(tx, before, facts);
-    store.update(tx, id, facts, () -> taken(facts.name()));
+    ShoppingListStore.update(tx, id, facts, () -> taken(facts.name()));
     ShoppingList after = list(tx, id);
     tx.changed("shopping_list", id, before, after);
     return after;
@@ -65,13 +63,13 @@ final class ShoppingLists {
 
   void remove(Tx tx, UUID id, OptionalInt expected) {
     ShoppingList before = held(tx, id, expected);
-    store.delete(tx, id);
+    ShoppingListStore.delete(tx, id);
     tx.changed("shopping_list", id, before, null);
   }
 
   /** The list with its row locked; refuses a caller that may not change it. */
   ShoppingList held(Tx tx, UUID id, OptionalInt expected) {
-    store.lock(tx, id);
+    ShoppingListStore.lock(tx, id);
     ShoppingList list = list(tx, id);
     if (!list.changeable()) {
       throw FORBIDDEN.because("This shopping list is changed by its owner and company admins.");
@@ -82,6 +80,6 @@ final class ShoppingLists {
 
   /** Its lines are others now. */
   void changed(Tx tx, UUID id) {
-    store.changed(tx, id);
+    ShoppingListStore.changed(tx, id);
   }
 }

@@ -27,17 +27,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the views of carts and lists at current prices: four statements for all the lines. */
-final class Showing {
-  private final CartStore carts = new CartStore();
-  private final RemainingFundsSource funds;
-
-  Showing(RemainingFundsSource funds) {
-    this.funds = funds;
-  }
-
+record Showing(RemainingFundsSource funds) {
   /** {@code costCentre}: whose budgets are shown besides the buyer's own. */
   CartView cart(Tx tx, List<String> locales, @Nullable UUID costCentre) {
-    Cart cart = carts.find(tx, Shopper.of(tx));
+    Cart cart = CartStore.find(tx, Shopper.of(tx));
     return view(tx, cart, seen(tx, cart.lines(), locales), costCentre);
   }
 

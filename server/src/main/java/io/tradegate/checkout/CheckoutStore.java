@@ -34,8 +34,6 @@ final class CheckoutStore {
        where org_id = :org and id = any (cast(:lists as uuid[])) and valid_until > :now
       """;
 
-  private CheckoutStore() {}
-
   /** In which a website sells. */
   static Optional<Currency> currency(Tx tx, WebsiteId website) {
     return tx.sql(CURRENCY)

@@ -12,17 +12,7 @@ import java.util.function.UnaryOperator;
 import tools.jackson.core.JacksonException;
 
 /** Prints received deliveries to the terminal. */
-final class DeliveryPrinter {
-  private final WebhookCheck check;
-  private final InstantSource clock;
-  private final PrintWriter out;
-
-  DeliveryPrinter(WebhookCheck check, InstantSource clock, PrintWriter out) {
-    this.check = check;
-    this.clock = clock;
-    this.out = out;
-  }
-
+record DeliveryPrinter(WebhookCheck check, InstantSource clock, PrintWriter out) {
   /** One delivery at a time: the lines of two deliveries must not mix. */
   synchronized void print(UnaryOperator<String> header, byte[] body) {
     String verdict =

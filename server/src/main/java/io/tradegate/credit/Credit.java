@@ -16,9 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class Credit {
   static final List<String> CONCERNED = List.of("admin", "approver");
 
-  private final CreditStore store = new CreditStore();
   private final CreditSettings settings = new CreditSettings();
-  private final OwnOrganization organization = new OwnOrganization();
   private final Debt debt;
 
   Credit(Debt debt) {
@@ -60,14 +58,14 @@ public final class Credit {
   public record Unbalanced(CustomerId customer, BigDecimal used, BigDecimal entered) {}
 
   public Standing standing(Tx tx, CustomerId customer) {
-    return standing(tx, customer, store.require(tx, customer));
+    return standing(tx, customer, CreditStore.require(tx, customer));
   }
 
   /**
    * The same with a lock, so that no other transaction uses this credit until the end of this one.
    */
   Standing hold(Tx tx, CustomerId customer) {
-    return standing(tx, customer, store.hold(tx, customer));
+    return standing(tx, customer, CreditStore.hold(tx, customer));
   }
 
   private Standing standing(Tx tx, CustomerId customer, CreditStore.Account account) {
@@ -86,7 +84,7 @@ public final class Credit {
 
   /** The available credit; null without a limit. */
   public @Nullable Money available(Tx tx, CustomerId customer) {
-    CreditStore.Account account = store.require(tx, customer);
+    CreditStore.Account account = CreditStore.require(tx, customer);
     Money limit = account.limit();
     if (limit == null) {
       return null;
@@ -112,13 +110,14 @@ public final class Credit {
 
   /** Locks a company's credit until the transaction ends. */
   public void lock(Tx tx, CustomerId customer) {
-    store.lock(tx, customer);
+    CreditStore.lock(tx, customer);
   }
 
   /** Counts an amount as used, also beyond the limit. */
   public void reserved(Tx tx, CustomerId customer, OrderId order, Money amount) {
     BigDecimal used = inOwnCurrency(tx, amount).amount();
-    store.add(tx, new CreditStore.Line(customer, order, CreditEntry.Kind.RESERVE, used), null);
+    CreditStore.add(
+        tx, new CreditStore.Line(customer, order, CreditEntry.Kind.RESERVE, used), null);
   }
 
   /** {@code amount}: null for all that still counts. */
@@ -128,12 +127,12 @@ public final class Credit {
 
   private void letGo(
       Tx tx, CustomerId customer, OrderId order, CreditEntry.Kind kind, @Nullable Money amount) {
-    store.lock(tx, customer);
-    BigDecimal counted = store.outstanding(tx, order);
+    CreditStore.lock(tx, customer);
+    BigDecimal counted = CreditStore.outstanding(tx, order);
     BigDecimal freed = amount == null ? counted : counted.min(inOwnCurrency(tx, amount).amount());
     if (freed.signum() > 0) {
       var line = new CreditStore.Line(customer, order, kind, freed.negate());
-      store.add(tx, line, null);
+      CreditStore.add(tx, line, null);
     }
   }
 
@@ -142,11 +141,11 @@ public final class Credit {
   }
 
   private Currency currency(Tx tx) {
-    return Currency.getInstance(organization.profile(tx).currency());
+    return Currency.getInstance(OwnOrganization.profile(tx).currency());
   }
 
   /** Compares every account with its entries; what it finds is a bug. */
   public List<Unbalanced> verify(Tx tx) {
-    return store.unbalanced(tx);
+    return CreditStore.unbalanced(tx);
   }
 }

@@ -20,14 +20,7 @@ import org.jspecify.annotations.Nullable;
  * hold or refused, by the organization's setting. An order on hold counts too, since the goods are
  * promised. After staff release it, it is not checked again.
  */
-final class CreditControl implements OrderControl {
-  private final CreditStore store = new CreditStore();
-  private final Credit credit;
-
-  CreditControl(Credit credit) {
-    this.credit = credit;
-  }
-
+record CreditControl(Credit credit) implements OrderControl {
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
     boolean owes = order.payment() == PaymentMethod.TERMS && order.total().amount().signum() > 0;
@@ -44,7 +37,7 @@ final class CreditControl implements OrderControl {
     var line =
         new CreditStore.Line(
             order.customer(), order.id(), CreditEntry.Kind.RESERVE, amount.amount());
-    store.add(tx, line, atMost(standing));
+    CreditStore.add(tx, line, atMost(standing));
     return covered ? Set.of() : Set.of(HoldReason.CREDIT);
   }
 

@@ -103,16 +103,16 @@ final class CreditStore {
       @Column(value = "credit_limit", currency = "credit_currency") @Nullable Money limit) {}
 
   /** Locks the company's credit until the transaction ends. */
-  void lock(Tx tx, CustomerId customer) {
+  static void lock(Tx tx, CustomerId customer) {
     tx.sql(LOCK).bind("customer", customer).one(row -> row.decimal("used"));
   }
 
   /** The same, and reads it. */
-  Account hold(Tx tx, CustomerId customer) {
+  static Account hold(Tx tx, CustomerId customer) {
     return read(tx, HOLD, customer);
   }
 
-  Account require(Tx tx, CustomerId customer) {
+  static Account require(Tx tx, CustomerId customer) {
     return read(tx, FIND, customer);
   }
 
@@ -124,18 +124,18 @@ final class CreditStore {
   }
 
   /** The amount of an order that still counts as used. */
-  BigDecimal outstanding(Tx tx, OrderId order) {
+  static BigDecimal outstanding(Tx tx, OrderId order) {
     return tx.sql(OUTSTANDING).bind("order", order).one(row -> row.decimal("outstanding"));
   }
 
   /**
    * {@code atMost}: the highest used amount allowed after it; null when it may exceed the limit.
    */
-  void add(Tx tx, Line line, @Nullable BigDecimal atMost) {
+  static void add(Tx tx, Line line, @Nullable BigDecimal atMost) {
     tx.sql(ADD).bindAll(line).bind("at_most", atMost).bind("at", tx.tick()).execute();
   }
 
-  List<Credit.Unbalanced> unbalanced(Tx tx) {
+  static List<Credit.Unbalanced> unbalanced(Tx tx) {
     return tx.sql(UNBALANCED).list(Credit.Unbalanced.class);
   }
 

@@ -26,8 +26,6 @@ public final class AddressImport {
   private static final AddressFacts NOTHING =
       new AddressFacts(null, null, null, List.of(), null, "", null, "", null, false, false);
 
-  private final CompanyStore companies = new CompanyStore();
-  private final AddressStore store = new AddressStore();
   private final Addresses addresses = new Addresses();
 
   /**
@@ -87,7 +85,7 @@ public final class AddressImport {
   public BulkLog upsert(Tx tx, List<Row> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
     List<String> codes = rows.stream().map(Row::customerCode).distinct().toList();
-    Map<String, CustomerId> known = companies.byCode(tx, codes);
+    Map<String, CustomerId> known = CompanyStore.byCode(tx, codes);
     IntStream.range(0, rows.size())
         .boxed()
         .sorted(Comparator.comparing(n -> !rows.get(n).choosesDefault()))
@@ -120,8 +118,8 @@ public final class AddressImport {
   private List<Address> named(Tx tx, CustomerId company, Row row) {
     UUID id = row.id();
     return id == null
-        ? store.labelled(tx, company, String.valueOf(row.label()))
-        : store.find(tx, company, id).stream().toList();
+        ? AddressStore.labelled(tx, company, String.valueOf(row.label()))
+        : AddressStore.find(tx, company, id).stream().toList();
   }
 
   private static List<FieldError> complaints(AddressFacts facts) {

@@ -104,38 +104,38 @@ final class AddressStore {
   private static final String DELETE =
       "delete from company_address where org_id = :org and customer_id = :customer and id = :id";
 
-  Optional<Address> find(Tx tx, CustomerId customer, UUID id) {
+  static Optional<Address> find(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(Address.class);
   }
 
   /** At most one for each use. */
-  List<Address> defaults(Tx tx, CustomerId customer) {
+  static List<Address> defaults(Tx tx, CustomerId customer) {
     return tx.sql(DEFAULTS).bind("customer", customer).list(Address.class);
   }
 
   /** The first two with this label: one would be found by it. */
-  List<Address> labelled(Tx tx, CustomerId customer, String label) {
+  static List<Address> labelled(Tx tx, CustomerId customer, String label) {
     return tx.sql(LABELLED).bind("customer", customer).bind("label", label).list(Address.class);
   }
 
-  long count(Tx tx, CustomerId customer) {
+  static long count(Tx tx, CustomerId customer) {
     return tx.sql(COUNT).bind("customer", customer).one(row -> row.bigint("addresses"));
   }
 
   /** Removes the default flags of the other addresses that this address takes over. */
-  void clearDefaults(Tx tx, CustomerId customer, UUID except, AddressFacts facts) {
+  static void clearDefaults(Tx tx, CustomerId customer, UUID except, AddressFacts facts) {
     tx.sql(CLEAR_DEFAULTS).bindAll(facts).bind("customer", customer).bind("id", except).execute();
   }
 
-  void insert(Tx tx, CustomerId customer, UUID id, AddressFacts facts) {
+  static void insert(Tx tx, CustomerId customer, UUID id, AddressFacts facts) {
     tx.sql(INSERT).bindAll(facts).bind("customer", customer).bind("id", id).execute();
   }
 
-  void update(Tx tx, CustomerId customer, UUID id, AddressFacts facts) {
+  static void update(Tx tx, CustomerId customer, UUID id, AddressFacts facts) {
     tx.sql(UPDATE).bindAll(facts).bind("customer", customer).bind("id", id).execute();
   }
 
-  void delete(Tx tx, CustomerId customer, UUID id) {
+  static void delete(Tx tx, CustomerId customer, UUID id) {
     tx.sql(DELETE).bind("customer", customer).bind("id", id).execute();
   }
 }

@@ -18,16 +18,13 @@ import java.util.function.UnaryOperator;
  * Writers of one company take its row lock.
  */
 public final class Addresses {
-  private final AddressStore store = new AddressStore();
-  private final CompanyStore companies = new CompanyStore();
 
   /**
    * The company's address; refuses with not_found when it does not exist or belongs to another
    * company.
    */
   public Address require(Tx tx, CustomerId customer, UUID id) {
-    return store
-        .find(tx, customer, id)
+    return AddressStore.find(tx, customer, id)
         .orElseThrow(() -> NOT_FOUND.because("This company has no address %s.".formatted(id)));
   }
 
@@ -36,19 +33,19 @@ public final class Addresses {
     return tx.kept(
         List.of(Topic.RULES),
         List.of(Addresses.class, customer),
-        () -> List.copyOf(store.defaults(tx, customer)));
+        () -> List.copyOf(AddressStore.defaults(tx, customer)));
   }
 
   public Address add(Tx tx, CustomerId customer, AddressFacts given) {
     lockCompany(tx, customer);
-    boolean first = store.count(tx, customer) == 0;
+    boolean first = AddressStore.count(tx, customer) == 0;
     AddressFacts facts =
         given
             .withRegionCode()
             .withDefaults(given.defaultShipping() || first, given.defaultBilling() || first);
     UUID id = tx.newId();
-    store.clearDefaults(tx, customer, id, facts);
-    store.insert(tx, customer, id, facts);
+    AddressStore.clearDefaults(tx, customer, id, facts);
+    AddressStore.insert(tx, customer, id, facts);
     Address added = require(tx, customer, id);
     tx.changed("company_address", id, null, added);
     return added;
@@ -65,8 +62,8 @@ public final class Addresses {
     Versions.require(expected, before.version());
     AddressFacts facts = change.apply(before.facts()).withRegionCode(before.facts());
     requireDefaultsStay(before, facts);
-    store.clearDefaults(tx, customer, id, facts);
-    store.update(tx, customer, id, facts);
+    AddressStore.clearDefaults(tx, customer, id, facts);
+    AddressStore.update(tx, customer, id, facts);
     Address after = require(tx, customer, id);
     tx.changed("company_address", id, before, after);
     return after;
@@ -86,15 +83,15 @@ public final class Addresses {
     Address before = require(tx, customer, id);
     Versions.require(expected, before.version());
     boolean isDefault = before.defaultShipping() || before.defaultBilling();
-    if (isDefault && store.count(tx, customer) > 1) {
+    if (isDefault && AddressStore.count(tx, customer) > 1) {
       throw DEFAULT_ADDRESS.because(
           "This is the default address; make another one the default first.");
     }
-    store.delete(tx, customer, id);
+    AddressStore.delete(tx, customer, id);
     tx.changed("company_address", id, before, null);
   }
 
   private void lockCompany(Tx tx, CustomerId customer) {
-    companies.lockRow(tx, customer);
+    CompanyStore.lockRow(tx, customer);
   }
 }

@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates, changes, blocks and finds customer companies. */
 public final class Companies {
-  private final CompanyStore store = new CompanyStore();
-  private final GroupStore groups = new GroupStore();
-  private final OwnOrganization organization = new OwnOrganization();
   private final CompanyImport bulk;
 
   public Companies() {
@@ -37,7 +34,7 @@ public final class Companies {
   /** Inserts a company of which only the name is known yet. */
   public CustomerId add(Tx tx, String name) {
     CustomerId id = new CustomerId(tx.newId());
-    store.insert(tx, id, CompanyFacts.named(freshCode(tx), name));
+    CompanyStore.insert(tx, id, CompanyFacts.named(freshCode(tx), name));
     return id;
   }
 
@@ -53,11 +50,11 @@ public final class Companies {
 
   /** The company, blocked or not; refuses with not_found when there is none. */
   public Company require(Tx tx, CustomerId id) {
-    return store.find(tx, id).orElseThrow(() -> unknown(id));
+    return CompanyStore.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
   public Optional<Company> find(Tx tx, CustomerId id) {
-    return store.find(tx, id);
+    return CompanyStore.find(tx, id);
   }
 
   public Optional<CustomerId> byExternalId(Tx tx, String externalId) {
@@ -66,7 +63,7 @@ public final class Companies {
 
   /** The ids of those that exist. */
   public Map<String, CustomerId> byCode(Tx tx, Collection<String> codes) {
-    return store.byCode(tx, codes);
+    return CompanyStore.byCode(tx, codes);
   }
 
   /**
@@ -82,7 +79,7 @@ public final class Companies {
     CustomerId id = new CustomerId(tx.newId());
     requireSense(tx, id, wanted);
     SalesRepStore.require(tx, wanted.ownerId(), null);
-    store.insert(tx, id, wanted);
+    CompanyStore.insert(tx, id, wanted);
     CompanyStore.KEYS.write(tx, id.value(), ExternalKeys.NONE, keys);
     return changed(tx, id, null);
   }
@@ -101,13 +98,13 @@ public final class Companies {
     }
     requireSense(tx, id, wanted);
     SalesRepStore.require(tx, wanted.ownerId(), before.facts().ownerId());
-    store.update(tx, id, wanted);
+    CompanyStore.update(tx, id, wanted);
     CompanyStore.KEYS.write(tx, id.value(), before.keys(), keys);
     return changed(tx, id, before);
   }
 
   private void requireSense(Tx tx, CustomerId id, CompanyFacts wanted) {
-    organization.requireCurrencyOf(tx, "credit_limit", wanted.creditLimit());
+    OwnOrganization.requireCurrencyOf(tx, "credit_limit", wanted.creditLimit());
     requireFreeCode(tx, id, wanted.code());
     requireGroups(tx, wanted.groupIds());
     CustomerId parent = wanted.parentId();
@@ -118,7 +115,7 @@ public final class Companies {
   }
 
   private void requireFreeCode(Tx tx, CustomerId id, String code) {
-    CustomerId owner = store.byCode(tx, List.of(code)).get(code);
+    CustomerId owner = CompanyStore.byCode(tx, List.of(code)).get(code);
     if (owner != null && !owner.equals(id)) {
       throw DUPLICATE
           .because("There is a customer company with the code %s already.".formatted(code))
@@ -128,7 +125,7 @@ public final class Companies {
 
   private void requireGroups(Tx tx, List<UUID> wanted) {
     var missing = new ArrayList<>(wanted);
-    missing.removeAll(groups.hold(tx, wanted));
+    missing.removeAll(GroupStore.hold(tx, wanted));
     if (!missing.isEmpty()) {
       throw Refusal.ofField(
           "group_ids",
@@ -137,7 +134,7 @@ public final class Companies {
   }
 
   private void requireParent(Tx tx, CustomerId parent) {
-    if (store.find(tx, parent).isEmpty()) {
+    if (CompanyStore.find(tx, parent).isEmpty()) {
       throw Refusal.ofField(
           "parent_id", "Field `parent_id` names no customer company: %s.".formatted(parent));
     }
@@ -156,24 +153,24 @@ public final class Companies {
       Tx tx, CustomerId id, OptionalInt expected, UnaryOperator<Company> transition) {
     Company before = lock(tx, id);
     Versions.require(expected, before.version());
-    store.setStatus(tx, transition.apply(before));
+    CompanyStore.setStatus(tx, transition.apply(before));
     return changed(tx, id, before);
   }
 
   /** Locks the company for a change of settings that depend on it; refuses an unknown company. */
   public static void lockRow(Tx tx, CustomerId id) {
-    new CompanyStore().lockRow(tx, id);
+    CompanyStore.lockRow(tx, id);
   }
 
   /** How many companies this member of staff owns. */
   public int owned(Tx tx, UUID staff) {
-    return store.owned(tx, staff);
+    return CompanyStore.owned(tx, staff);
   }
 
   /** Gives all companies of one member of staff to another. */
   public int handOver(Tx tx, UUID from, UUID to) {
     CompanyStore.lockRegister(tx);
-    int count = store.handOver(tx, from, to);
+    int count = CompanyStore.handOver(tx, from, to);
     if (count > 0) {
       tx.changed("customer_company", "bulk", null, new HandedOver(from, to, count));
     }
@@ -188,13 +185,13 @@ public final class Companies {
     CompanyStore.lockRegister(tx);
     Company before = lock(tx, id);
     if (before.facts().ownerId() == null) {
-      store.update(tx, id, before.facts().ownedBy(owner));
+      CompanyStore.update(tx, id, before.facts().ownedBy(owner));
       changed(tx, id, before);
     }
   }
 
   private Company lock(Tx tx, CustomerId id) {
-    return store.lock(tx, id).orElseThrow(() -> unknown(id));
+    return CompanyStore.lock(tx, id).orElseThrow(() -> unknown(id));
   }
 
   private Company changed(Tx tx, CustomerId id, @Nullable Company before) {

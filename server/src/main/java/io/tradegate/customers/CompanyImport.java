@@ -23,9 +23,6 @@ import org.jspecify.annotations.Nullable;
  * rows again change nothing. Parents may be in the same call, in any order.
  */
 public final class CompanyImport {
-  private final CompanyImportStore store = new CompanyImportStore();
-  private final CompanyStore companies = new CompanyStore();
-  private final GroupStore groups = new GroupStore();
 
   CompanyImport() {}
 
@@ -47,11 +44,12 @@ public final class CompanyImport {
     CompanyStore.lockRegister(tx);
     List<CompanyRow> rows = withoutInactiveOwners(tx, sent);
     var problems = new Problems(refused);
-    Map<String, CustomerId> byCode = companies.byCode(tx, codesIn(rows));
+    Map<String, CustomerId> byCode = CompanyStore.byCode(tx, codesIn(rows));
     List<Entry> entries = entries(tx, rows, byCode, problems);
-    Map<String, UUID> groupIds = groups.byName(tx, groupsIn(rows));
+    Map<String, UUID> groupIds = GroupStore.byName(tx, groupsIn(rows));
     Map<String, UUID> owners = SalesRepStore.byEmail(tx, ownersIn(rows));
-    var known = new RowCheck.Known(groupIds.keySet(), owners.keySet(), store.currency(tx));
+    var known =
+        new RowCheck.Known(groupIds.keySet(), owners.keySet(), CompanyImportStore.currency(tx));
     entries.forEach(
         entry ->
             RowCheck.of(entry.row(), entry.isNew(), known)
@@ -156,7 +154,7 @@ public final class CompanyImport {
   private void requireFreeKeys(Tx tx, List<Entry> entries, Problems problems) {
     List<String> keys =
         entries.stream().flatMap(entry -> Stream.ofNullable(entry.row().externalId())).toList();
-    Map<String, CustomerId> holders = store.holders(tx, keys);
+    Map<String, CustomerId> holders = CompanyImportStore.holders(tx, keys);
     for (Entry entry : entries) {
       String key = entry.row().externalId();
       CustomerId holder = key == null ? null : holders.get(key);
@@ -256,9 +254,10 @@ public final class CompanyImport {
   }
 
   private Outcome write(Tx tx, Good good, Problems problems) {
-    Map<CustomerId, Boolean> written = store.write(tx, good.lines());
-    Set<CustomerId> regrouped = store.setGroups(tx, memberships(good.entries(), good.groupIds()));
-    store.raiseVersions(
+    Map<CustomerId, Boolean> written = CompanyImportStore.write(tx, good.lines());
+    Set<CustomerId> regrouped =
+        CompanyImportStore.setGroups(tx, memberships(good.entries(), good.groupIds()));
+    CompanyImportStore.raiseVersions(
         tx, regrouped.stream().filter(company -> !written.containsKey(company)).toList());
     var effects = new HashMap<Integer, RowEffect>();
     for (Entry entry : good.entries()) {

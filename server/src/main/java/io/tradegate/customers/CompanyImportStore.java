@@ -145,26 +145,26 @@ final class CompanyImportStore {
   /** The wanted groups of a company. */
   record Membership(CustomerId customerId, List<UUID> groupIds) {}
 
-  String currency(Tx tx) {
+  static String currency(Tx tx) {
     return tx.sql(CURRENCY).one(row -> row.text("currency"));
   }
 
   /** The companies that have these external ids. */
-  Map<String, CustomerId> holders(Tx tx, Collection<String> keys) {
+  static Map<String, CustomerId> holders(Tx tx, Collection<String> keys) {
     return tx.sql(HOLDERS)
         .bind("keys", keys)
         .map(row -> row.text("external_id"), row -> new CustomerId(row.uuid("id")));
   }
 
   /** The companies that were written, and whether each was inserted. */
-  Map<CustomerId, Boolean> write(Tx tx, List<Line> lines) {
+  static Map<CustomerId, Boolean> write(Tx tx, List<Line> lines) {
     return tx.sql(WRITE)
         .bind("rows", Json.text(lines))
         .map(row -> new CustomerId(row.uuid("id")), row -> row.bool("added"));
   }
 
   /** Returns the companies whose groups are others than before. */
-  Set<CustomerId> setGroups(Tx tx, List<Membership> memberships) {
+  static Set<CustomerId> setGroups(Tx tx, List<Membership> memberships) {
     var changed = new HashSet<CustomerId>();
     if (!memberships.isEmpty()) {
       String rows = Json.text(memberships);
@@ -176,7 +176,7 @@ final class CompanyImportStore {
     return changed;
   }
 
-  void raiseVersions(Tx tx, Collection<CustomerId> companies) {
+  static void raiseVersions(Tx tx, Collection<CustomerId> companies) {
     if (!companies.isEmpty()) {
       tx.sql(RAISE_VERSIONS).bind("ids", companies).execute();
     }

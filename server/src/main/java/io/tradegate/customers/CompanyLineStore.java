@@ -73,8 +73,6 @@ public final class CompanyLineStore {
       select top, max(height) as height from down group by top
       """;
 
-  private CompanyLineStore() {}
-
   /** The company, then its parent, and so on upwards. */
   public static List<CustomerId> above(Tx tx, CustomerId customer) {
     return tx.sql(ABOVE)

@@ -31,7 +31,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff manage customer companies. */
-final class CompanyRoutes {
+record CompanyRoutes(Companies companies) {
   static final int LONGEST_CODE = 64;
   static final int LONGEST_NAME = 200;
   static final int LONGEST_TAX_ID = 64;
@@ -40,12 +40,6 @@ final class CompanyRoutes {
   private static final String ALL = "/admin/customers";
   private static final String ONE = ALL + "/{id}";
   private static final String BY_EXTERNAL_ID = ALL + "/by-external-id/{external_id}";
-
-  private final Companies companies;
-
-  CompanyRoutes(Companies companies) {
-    this.companies = companies;
-  }
 
   /** If the code is missing, a code is generated. */
   record Create(

@@ -170,11 +170,11 @@ final class CompanyStore {
           on conflict do nothing
       """;
 
-  Optional<Company> find(Tx tx, CustomerId id) {
+  static Optional<Company> find(Tx tx, CustomerId id) {
     return tx.sql(FIND).bind("id", id).maybe(CompanyStore::read);
   }
 
-  Optional<Company> lock(Tx tx, CustomerId id) {
+  static Optional<Company> lock(Tx tx, CustomerId id) {
     return tx.sql(LOCK).bind("id", id).maybe(CompanyStore::read);
   }
 
@@ -182,7 +182,7 @@ final class CompanyStore {
    * Takes the row lock of the company, for changes of its dependent records; refuses an unknown
    * company.
    */
-  void lockRow(Tx tx, CustomerId id) {
+  static void lockRow(Tx tx, CustomerId id) {
     if (tx.sql(LOCK_ROW).bind("id", id).maybe(row -> row.uuid("id")).isEmpty()) {
       throw Companies.unknown(id);
     }
@@ -208,18 +208,18 @@ final class CompanyStore {
     tx.sql(SET_PARENT_ACCESS).bind("customer", id).bind("access", access).execute();
   }
 
-  Map<String, CustomerId> byCode(Tx tx, Collection<String> codes) {
+  static Map<String, CustomerId> byCode(Tx tx, Collection<String> codes) {
     return tx.sql(BY_CODE)
         .bind("codes", codes)
         .map(row -> row.text("code"), row -> new CustomerId(row.uuid("id")));
   }
 
-  void insert(Tx tx, CustomerId id, CompanyFacts facts) {
+  static void insert(Tx tx, CustomerId id, CompanyFacts facts) {
     tx.sql(INSERT).bindAll(facts).bind("id", id).execute();
     setGroups(tx, id, facts.groupIds());
   }
 
-  void update(Tx tx, CustomerId id, CompanyFacts facts) {
+  static void update(Tx tx, CustomerId id, CompanyFacts facts) {
     tx.sql(UPDATE).bindAll(facts).bind("id", id).execute();
     setGroups(tx, id, facts.groupIds());
   }
@@ -229,7 +229,7 @@ final class CompanyStore {
     tx.sql(JOIN_GROUPS).bind("id", id).bind("groups", groups).execute();
   }
 
-  void setStatus(Tx tx, Company company) {
+  static void setStatus(Tx tx, Company company) {
     tx.sql(SET_STATUS)
         .bind("id", company.id())
         .bind("status", company.status())
@@ -242,12 +242,12 @@ final class CompanyStore {
     return tx.sql(SHOWN_REP).bind("customer", id).maybe(AccountRoutes.Rep.class);
   }
 
-  int owned(Tx tx, UUID owner) {
+  static int owned(Tx tx, UUID owner) {
     return tx.sql(OWNED).bind("owner", owner).one(row -> row.integer("owned"));
   }
 
   /** Returns the number of companies. */
-  int handOver(Tx tx, UUID from, UUID to) {
+  static int handOver(Tx tx, UUID from, UUID to) {
     return tx.sql(HAND_OVER).bind("from", from).bind("to", to).execute();
   }
 

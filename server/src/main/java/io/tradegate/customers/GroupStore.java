@@ -102,48 +102,48 @@ final class GroupStore {
        where org_id = :org and id = :customer
       """;
 
-  Optional<CustomerGroup> find(Tx tx, UUID id) {
+  static Optional<CustomerGroup> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(CustomerGroup.class);
   }
 
-  void lock(Tx tx, UUID id) {
+  static void lock(Tx tx, UUID id) {
     tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
   }
 
   /** Returns the existing ones and locks them against deletion until the transaction ends. */
-  List<UUID> hold(Tx tx, Collection<UUID> ids) {
+  static List<UUID> hold(Tx tx, Collection<UUID> ids) {
     return tx.sql(HOLD).bind("ids", ids).list(row -> row.uuid("id"));
   }
 
   /** As above. */
-  Map<String, UUID> byName(Tx tx, Collection<String> names) {
+  static Map<String, UUID> byName(Tx tx, Collection<String> names) {
     return tx.sql(BY_NAME).bind("names", names).map(row -> row.text("name"), row -> row.uuid("id"));
   }
 
-  void insert(Tx tx, UUID id, String name, @Nullable String description) {
+  static void insert(Tx tx, UUID id, String name, @Nullable String description) {
     tx.sql(INSERT).bind("id", id).bind("name", name).bind("description", description).execute();
   }
 
-  void update(Tx tx, UUID id, String name, @Nullable String description) {
+  static void update(Tx tx, UUID id, String name, @Nullable String description) {
     tx.sql(UPDATE).bind("id", id).bind("name", name).bind("description", description).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** False when it is a member already. */
-  boolean addMember(Tx tx, UUID group, CustomerId customer) {
+  static boolean addMember(Tx tx, UUID group, CustomerId customer) {
     return tx.sql(ADD_MEMBER).bind("group", group).bind("customer", customer).execute() == 1;
   }
 
   /** False when it was no member. */
-  boolean removeMember(Tx tx, UUID group, CustomerId customer) {
+  static boolean removeMember(Tx tx, UUID group, CustomerId customer) {
     return tx.sql(REMOVE_MEMBER).bind("group", group).bind("customer", customer).execute() == 1;
   }
 
   /** Increments the version of the company, because its view contains its groups. */
-  void touchCompany(Tx tx, CustomerId customer) {
+  static void touchCompany(Tx tx, CustomerId customer) {
     tx.sql(TOUCH_COMPANY).bind("customer", customer).execute();
   }
 }

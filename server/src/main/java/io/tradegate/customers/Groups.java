@@ -16,21 +16,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates, changes and removes customer groups and their members. */
 final class Groups {
-  private final GroupStore store = new GroupStore();
-  private final CompanyStore companies = new CompanyStore();
 
   /** The content of a group that staff can set. */
   record Facts(String name, @Nullable String description) {}
 
   CustomerGroup group(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> unknown(id));
+    return GroupStore.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
   CustomerGroup create(Tx tx, Facts facts) {
     CompanyStore.lockRegister(tx);
     UUID id = tx.newId();
     requireFreeName(tx, id, facts.name());
-    store.insert(tx, id, facts.name(), facts.description());
+    GroupStore.insert(tx, id, facts.name(), facts.description());
     CustomerGroup created = group(tx, id);
     tx.changed("customer_group", id, null, created);
     return created;
@@ -42,14 +40,14 @@ final class Groups {
     Versions.require(expected, before.version());
     Facts facts = change.apply(new Facts(before.name(), before.description()));
     requireFreeName(tx, id, facts.name());
-    store.update(tx, id, facts.name(), facts.description());
+    GroupStore.update(tx, id, facts.name(), facts.description());
     CustomerGroup after = group(tx, id);
     tx.changed("customer_group", id, before, after);
     return after;
   }
 
   private void requireFreeName(Tx tx, UUID id, String name) {
-    UUID owner = store.byName(tx, List.of(name)).get(name);
+    UUID owner = GroupStore.byName(tx, List.of(name)).get(name);
     if (owner != null && !owner.equals(id)) {
       throw DUPLICATE
           .because("There is a customer group named %s already.".formatted(name))
@@ -64,30 +62,30 @@ final class Groups {
   void remove(Tx tx, UUID id, OptionalInt expected) {
     CustomerGroup before = lock(tx, id);
     Versions.require(expected, before.version());
-    store.delete(tx, id);
+    GroupStore.delete(tx, id);
     tx.changed("customer_group", id, before, null);
   }
 
   private CustomerGroup lock(Tx tx, UUID id) {
-    store.lock(tx, id);
+    GroupStore.lock(tx, id);
     return group(tx, id);
   }
 
   /** Idempotent: adding a member twice is no error. */
   void addMember(Tx tx, UUID id, CustomerId customer) {
     requireBoth(tx, id, customer);
-    if (store.addMember(tx, id, customer)) {
-      store.touchCompany(tx, customer);
+    if (GroupStore.addMember(tx, id, customer)) {
+      GroupStore.touchCompany(tx, customer);
     }
     tx.changed("customer_group", id, null, new Membership(customer, true));
   }
 
   void removeMember(Tx tx, UUID id, CustomerId customer) {
     requireBoth(tx, id, customer);
-    if (!store.removeMember(tx, id, customer)) {
+    if (!GroupStore.removeMember(tx, id, customer)) {
       throw NOT_FOUND.because("Company %s is not in this group.".formatted(customer));
     }
-    store.touchCompany(tx, customer);
+    GroupStore.touchCompany(tx, customer);
     tx.changed("customer_group", id, new Membership(customer, true), null);
   }
 
@@ -96,8 +94,8 @@ final class Groups {
 
   // Locks the company first, in the same order as a change of a company.
   private void requireBoth(Tx tx, UUID id, CustomerId customer) {
-    companies.lockRow(tx, customer);
-    if (store.hold(tx, List.of(id)).isEmpty()) {
+    CompanyStore.lockRow(tx, customer);
+    if (GroupStore.hold(tx, List.of(id)).isEmpty()) {
       throw unknown(id);
     }
   }

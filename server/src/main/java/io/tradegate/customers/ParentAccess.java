@@ -20,7 +20,7 @@ enum ParentAccess implements WireEnum {
 
   /** Holds from the next request on. */
   Choice set(Tx tx, CustomerId customer, OptionalInt expected) {
-    new CompanyStore().lockRow(tx, customer);
+    CompanyStore.lockRow(tx, customer);
     Choice before = CompanyStore.parentAccess(tx, customer);
     Versions.require(expected, before.version());
     CompanyStore.setParentAccess(tx, customer, this);

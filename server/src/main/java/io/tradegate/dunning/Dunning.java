@@ -18,8 +18,6 @@ import java.util.stream.Stream;
 /** Duns one company: sends all notices that are due today, in one transaction. */
 final class Dunning {
   private final DunningPlanner planner = new DunningPlanner();
-  private final InvoiceDunningStore states = new InvoiceDunningStore();
-  private final OpenItemStore items = new OpenItemStore();
   private final Companies companies;
   private final NoticeSending sending;
   private final Events events;
@@ -50,7 +48,7 @@ final class Dunning {
     if (wanted.isEmpty()) {
       return Done.NOTHING;
     }
-    items.lock(tx, List.copyOf(wanted));
+    OpenItemStore.lock(tx, List.copyOf(wanted));
     HoldStore.lock(tx, customer);
     return carryOut(tx, plan(tx, customer, today), wanted);
   }
@@ -80,7 +78,7 @@ final class Dunning {
 
   private Done carryOut(Tx tx, DunningPlan plan, Set<UUID> locked) {
     if (due(plan).findAny().isPresent()) {
-      states.dunnable(tx, plan.customer());
+      InvoiceDunningStore.dunnable(tx, plan.customer());
     }
     int invoices = 0;
     int notices = 0;
@@ -103,7 +101,7 @@ final class Dunning {
   private void tell(Tx tx, DunningPlan plan, List<OverdueInvoice> invoices) {
     String name = companies.require(tx, plan.customer()).name();
     List<UUID> ids = invoices.stream().map(OverdueInvoice::id).toList();
-    states.undunnable(tx, plan.customer(), ids);
+    InvoiceDunningStore.undunnable(tx, plan.customer(), ids);
     for (OverdueInvoice invoice : invoices) {
       events.publish(
           tx,
@@ -115,7 +113,8 @@ final class Dunning {
               invoice.open(),
               invoice.dueOn(),
               invoice.daysOverdue(plan.day())));
-      tx.changed("invoice_dunning", invoice.id(), null, states.require(tx, invoice.id()));
+      tx.changed(
+          "invoice_dunning", invoice.id(), null, InvoiceDunningStore.require(tx, invoice.id()));
     }
   }
 }

@@ -15,7 +15,6 @@ import java.util.Set;
  * as an order over the credit limit.
  */
 final class DunningControl implements OrderControl {
-  private final HoldStore store = new HoldStore();
 
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
@@ -25,15 +24,15 @@ final class DunningControl implements OrderControl {
 
   /** With the lock only if it matters: most companies were never dunned. */
   private boolean isHolding(Tx tx, CustomerId customer) {
-    if (!store.isHolding(tx, customer)) {
+    if (!HoldStore.isHolding(tx, customer)) {
       return false;
     }
     HoldStore.share(tx, customer);
-    return store.isHolding(tx, customer);
+    return HoldStore.isHolding(tx, customer);
   }
 
   private Set<HoldReason> hold(Tx tx, Order order) {
-    store.add(tx, order.id(), order.customer());
+    HoldStore.add(tx, order.id(), order.customer());
     return Set.of(HoldReason.CREDIT);
   }
 
@@ -45,7 +44,7 @@ final class DunningControl implements OrderControl {
   /** A smaller order waits for the overdue invoices, too. */
   @Override
   public Set<HoldReason> insists(Tx tx, Order order) {
-    return order.holds().contains(HoldReason.CREDIT) && store.isHeld(tx, order.id())
+    return order.holds().contains(HoldReason.CREDIT) && HoldStore.isHeld(tx, order.id())
         ? Set.of(HoldReason.CREDIT)
         : Set.of();
   }

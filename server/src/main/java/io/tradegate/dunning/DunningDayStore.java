@@ -26,8 +26,6 @@ final class DunningDayStore {
        limit :most
       """;
 
-  private DunningDayStore() {}
-
   static LocalDate done(Tx tx, LocalDate day) {
     tx.sql(DONE).bind("day", day).execute();
     return day;

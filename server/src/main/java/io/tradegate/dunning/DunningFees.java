@@ -18,14 +18,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Books the fees of notices into the ledger, and gives them up. */
-final class DunningFees {
-  private final OpenItemStore items = new OpenItemStore();
-  private final Receivables receivables;
-
-  DunningFees(Receivables receivables) {
-    this.receivables = receivables;
-  }
-
+record DunningFees(Receivables receivables) {
   /** A notice without a fee books nothing. */
   void book(Tx tx, DunningNotice notice) {
     @Nullable Money fee = notice.fee();
@@ -46,10 +39,9 @@ final class DunningFees {
   }
 
   void waive(Tx tx, DunningNotice notice, String reason) {
-    items.lock(tx, List.of(notice.id()));
+    OpenItemStore.lock(tx, List.of(notice.id()));
     OpenItem fee =
-        items
-            .find(tx, notice.id())
+        OpenItemStore.find(tx, notice.id())
             .filter(item -> !item.open().isZero())
             .orElseThrow(
                 () ->
@@ -59,6 +51,6 @@ final class DunningFees {
         tx,
         new Receivables.WriteOff(JournalKind.WRITE_OFF, fee.id(), tx.newId(), fee.open(), reason),
         null);
-    tx.changed("dunning_fee", fee.id(), fee, items.find(tx, fee.id()).orElseThrow());
+    tx.changed("dunning_fee", fee.id(), fee, OpenItemStore.find(tx, fee.id()).orElseThrow());
   }
 }

@@ -73,11 +73,11 @@ public final class DunningModule {
     this.runs = new DunningRuns(new Dunning(parts.companies(), sending, parts.events()));
     parts.receivables().listen(holds);
     parts.work().add(new NoticePdfHandler(parts.db(), parts.media().generated()));
-    var store = new NoticeStore();
     parts
         .media()
         .media()
-        .heldBy((tx, file) -> store.find(tx, file).map(notice -> notice.number()).orElse(null));
+        .heldBy(
+            (tx, file) -> NoticeStore.find(tx, file).map(notice -> notice.number()).orElse(null));
   }
 
   /** Comes before the controls of budgets and credit, since its lock comes before theirs. */
@@ -87,8 +87,7 @@ public final class DunningModule {
 
   /** Refuses an invoice that its company disputes. */
   public void requireUndisputed(Tx tx, UUID invoice) {
-    new InvoiceDunningStore()
-        .find(tx, invoice)
+    InvoiceDunningStore.find(tx, invoice)
         .filter(found -> found.disputedAt() != null)
         .ifPresent(
             found -> {
@@ -112,15 +111,13 @@ public final class DunningModule {
   }
 
   private static List<Recipient> recipients(Tx tx, UUID invoice) {
-    return new InvoiceDunningStore()
-        .find(tx, invoice)
+    return InvoiceDunningStore.find(tx, invoice)
         .map(found -> CompanyUserStore.recipients(tx, found.customerId(), null))
         .orElse(List.of());
   }
 
   public void addTo(Routes routes) {
-    var states = new InvoiceDunningStore();
-    new PolicyRoutes(parts.companies(), states::dunnable).addTo(routes);
+    new PolicyRoutes(parts.companies(), InvoiceDunningStore::dunnable).addTo(routes);
     new NoticeRoutes(runs, links, fees).addTo(routes);
     new InvoiceDunningRoutes(new InvoiceDunnings(parts.notifications(), holds)).addTo(routes);
     links.addTo(routes);

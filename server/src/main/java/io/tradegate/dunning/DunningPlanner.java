@@ -19,18 +19,17 @@ import java.util.function.Function;
 
 /** Works out what a run would do for companies, in a fixed number of statements. */
 final class DunningPlanner {
-  private final DunningPolicyStore policies = new DunningPolicyStore();
-  private final OverdueStore overdue = new OverdueStore();
 
   List<DunningPlan> plan(Tx tx, Collection<CustomerId> customers, LocalDate day) {
-    Map<CustomerId, DunningPolicyStore.OfCompany> rules = policies.of(tx, customers);
+    Map<CustomerId, DunningPolicyStore.OfCompany> rules = DunningPolicyStore.of(tx, customers);
     Map<CustomerId, Integer> levels =
         rules.entrySet().stream()
             .collect(toMap(Map.Entry::getKey, rule -> rule.getValue().policy().levels().size()));
     Map<CustomerId, List<OverdueInvoice>> invoices =
-        overdue.invoices(tx, levels, day).stream().collect(groupingBy(OverdueInvoice::customerId));
+        OverdueStore.invoices(tx, levels, day).stream()
+            .collect(groupingBy(OverdueInvoice::customerId));
     Map<CustomerId, List<OverdueStore.Account>> accounts =
-        overdue.accounts(tx, customers).stream()
+        OverdueStore.accounts(tx, customers).stream()
             .collect(groupingBy(OverdueStore.Account::customerId));
     Map<CustomerId, List<CompanyUser>> users =
         CompanyUserStore.active(tx, customers).stream().collect(groupingBy(CompanyUser::customer));

@@ -13,16 +13,9 @@ import org.slf4j.LoggerFactory;
  * Goes through all companies of an organization with overdue invoices, each in a short transaction
  * of its own. A run can be repeated and can meet another one: an invoice gets a level once.
  */
-final class DunningRuns {
+record DunningRuns(Dunning dunning) {
   private static final Logger log = LoggerFactory.getLogger(DunningRuns.class);
   private static final int BATCH = 100;
-
-  private final OverdueStore overdue = new OverdueStore();
-  private final Dunning dunning;
-
-  DunningRuns(Dunning dunning) {
-    this.dunning = dunning;
-  }
 
   /** {@code steps}: opens the transactions. */
   DunningRun run(Steps steps) {
@@ -50,7 +43,7 @@ final class DunningRuns {
   }
 
   private List<CustomerId> next(Steps steps, LocalDate today, @Nullable CustomerId last) {
-    return steps.read(tx -> overdue.companies(tx, today, last, BATCH));
+    return steps.read(tx -> OverdueStore.companies(tx, today, last, BATCH));
   }
 
   /** A failure of one company is logged and must not keep the others from their notices. */

@@ -62,27 +62,27 @@ final class HoldStore {
   }
 
   /** Whether an open invoice of the company had a notice that holds orders. */
-  boolean isHolding(Tx tx, CustomerId customer) {
+  static boolean isHolding(Tx tx, CustomerId customer) {
     return tx.sql(HOLDING).bind("customer", customer).one(row -> row.bool("holding"));
   }
 
   /** The company whose orders an invoice may hold; empty: it holds none. */
-  Optional<CustomerId> holder(Tx tx, UUID invoice) {
+  static Optional<CustomerId> holder(Tx tx, UUID invoice) {
     return tx.sql(HOLDER)
         .bind("invoice", invoice)
         .maybe(row -> new CustomerId(row.uuid("customer_id")));
   }
 
-  void add(Tx tx, OrderId order, CustomerId customer) {
+  static void add(Tx tx, OrderId order, CustomerId customer) {
     tx.sql(ADD).bind("order", order).bind("customer", customer).execute();
   }
 
-  boolean isHeld(Tx tx, OrderId order) {
+  static boolean isHeld(Tx tx, OrderId order) {
     return tx.sql(HELD).bind("order", order).exists();
   }
 
   /** Forgets the held orders of a company and returns them in one order. */
-  List<OrderId> take(Tx tx, CustomerId customer) {
+  static List<OrderId> take(Tx tx, CustomerId customer) {
     return tx.sql(TAKE).bind("customer", customer).list(row -> row.uuid("order_id")).stream()
         .sorted()
         .map(OrderId::new)

@@ -22,18 +22,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the dunning of single invoices: state, block and dispute. */
-final class InvoiceDunningRoutes {
+record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
   private static final String STATES = "/admin/dunning/invoices";
   private static final String ONE = "/admin/invoices/{id}/dunning";
   private static final String DISPUTE = "/admin/invoices/{id}/dispute";
   private static final String OWN = "/storefront/invoices/{id}/dispute";
-
-  private final DunningPolicyStore policies = new DunningPolicyStore();
-  private final InvoiceDunnings dunnings;
-
-  InvoiceDunningRoutes(InvoiceDunnings dunnings) {
-    this.dunnings = dunnings;
-  }
 
   /** See {@link InvoiceDunning}. */
   record State(
@@ -162,14 +155,14 @@ final class InvoiceDunningRoutes {
   }
 
   private State reply(Tx tx, InvoiceDunning invoice) {
-    State view = view(invoice, policies.of(tx, invoice.customerId()));
+    State view = view(invoice, DunningPolicyStore.of(tx, invoice.customerId()));
     return view;
   }
 
   private Page<State> page(Tx tx, Page<InvoiceDunning> page) {
     List<CustomerId> customers =
         page.items().stream().map(InvoiceDunning::customerId).distinct().toList();
-    var rules = policies.of(tx, customers);
+    var rules = DunningPolicyStore.of(tx, customers);
     return page.with(
         page.items().stream()
             .map(each -> view(each, Objects.requireNonNull(rules.get(each.customerId()))))

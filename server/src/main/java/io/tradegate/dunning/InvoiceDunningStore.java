@@ -110,14 +110,14 @@ final class InvoiceDunningStore {
              version = invoice_dunning.version + 1
       """;
 
-  InvoiceDunning require(Tx tx, UUID invoice) {
+  static InvoiceDunning require(Tx tx, UUID invoice) {
     return tx.sql(FIND)
         .bind("id", invoice)
         .maybe(InvoiceDunning.class)
         .orElseThrow(() -> missing("issued invoice", invoice));
   }
 
-  Optional<InvoiceDunning> find(Tx tx, UUID invoice) {
+  static Optional<InvoiceDunning> find(Tx tx, UUID invoice) {
     return tx.sql(FIND).bind("id", invoice).maybe(InvoiceDunning.class);
   }
 
@@ -129,16 +129,16 @@ final class InvoiceDunningStore {
       @Nullable LocalDate payUntil,
       boolean holdOrders) {}
 
-  void noticed(Tx tx, Noticed notice, Collection<UUID> invoices) {
+  static void noticed(Tx tx, Noticed notice, Collection<UUID> invoices) {
     tx.sql(NOTICED).bindAll(notice).bind("ids", invoices).execute();
   }
 
-  void undunnable(Tx tx, CustomerId customer, Collection<UUID> invoices) {
+  static void undunnable(Tx tx, CustomerId customer, Collection<UUID> invoices) {
     tx.sql(UNDUNNABLE).bind("customer", customer).bind("ids", invoices).execute();
   }
 
   /** The company has an address: the next time that it has none is told again. */
-  void dunnable(Tx tx, CustomerId customer) {
+  static void dunnable(Tx tx, CustomerId customer) {
     tx.sql(DUNNABLE).bind("customer", customer).execute();
   }
 
@@ -151,7 +151,7 @@ final class InvoiceDunningStore {
       @Nullable String settledReason,
       @Nullable Instant settledAt) {}
 
-  void mark(Tx tx, InvoiceDunning invoice, Marks marks) {
+  static void mark(Tx tx, InvoiceDunning invoice, Marks marks) {
     tx.sql(MARK)
         .bindAll(marks)
         .bind("id", invoice.id())

@@ -17,22 +17,13 @@ import java.util.UUID;
 import java.util.function.UnaryOperator;
 
 /** Takes invoices out of dunning and back: blocks by staff, disputes by the company. */
-final class InvoiceDunnings {
-  private final InvoiceDunningStore store = new InvoiceDunningStore();
-  private final Notifications notifications;
-  private final OrderHolds holds;
-
-  InvoiceDunnings(Notifications notifications, OrderHolds holds) {
-    this.notifications = notifications;
-    this.holds = holds;
-  }
-
+record InvoiceDunnings(Notifications notifications, OrderHolds holds) {
   InvoiceDunning require(Tx tx, UUID id) {
-    return store.require(tx, id);
+    return InvoiceDunningStore.require(tx, id);
   }
 
   Optional<InvoiceDunning> find(Tx tx, UUID id) {
-    return store.find(tx, id);
+    return InvoiceDunningStore.find(tx, id);
   }
 
   /** A blocked invoice holds no orders either. */
@@ -102,8 +93,8 @@ final class InvoiceDunnings {
   }
 
   private InvoiceDunning lock(Tx tx, UUID id, OptionalInt expected) {
-    HoldStore.lock(tx, store.require(tx, id).customerId());
-    InvoiceDunning locked = store.require(tx, id);
+    HoldStore.lock(tx, InvoiceDunningStore.require(tx, id).customerId());
+    InvoiceDunning locked = InvoiceDunningStore.require(tx, id);
     Versions.require(expected, locked.version());
     return locked;
   }
@@ -123,8 +114,8 @@ final class InvoiceDunnings {
   private InvoiceDunning mark(
       Tx tx, InvoiceDunning before, UnaryOperator<RecordBuilder<Marks>> change) {
     RecordBuilder<Marks> marks = RecordBuilder.of(Marks.class).from(before);
-    store.mark(tx, before, change.apply(marks).build());
-    InvoiceDunning after = store.require(tx, before.id());
+    InvoiceDunningStore.mark(tx, before, change.apply(marks).build());
+    InvoiceDunning after = InvoiceDunningStore.require(tx, before.id());
     tx.changed("invoice_dunning", before.id(), before, after);
     return after;
   }

@@ -31,7 +31,6 @@ final class NoticeRoutes {
   private static final Param ON =
       Param.day("on", "The day of the run; today without it. What is open now counts.");
 
-  private final NoticeStore store = new NoticeStore();
   private final DunningPreview preview = new DunningPreview();
   private final DunningRuns runs;
   private final PdfLinks links;
@@ -92,9 +91,9 @@ final class NoticeRoutes {
   }
 
   private NoticeView waive(Call call, Tx tx, WaiveFee body) {
-    DunningNotice notice = store.require(tx, call.id("id"));
+    DunningNotice notice = NoticeStore.require(tx, call.id("id"));
     fees.waive(tx, notice, body.reason());
-    return NoticeView.of(notice, store.invoices(tx, List.of(notice.id())));
+    return NoticeView.of(notice, NoticeStore.invoices(tx, List.of(notice.id())));
   }
 
   private static LocalDate on(Call call, Tx tx) {
@@ -104,7 +103,7 @@ final class NoticeRoutes {
   private Page<NoticeView> page(Tx tx, Page<DunningNotice> page) {
     List<UUID> ids = page.items().stream().map(DunningNotice::id).toList();
     Map<UUID, List<NoticedInvoice>> invoices =
-        store.invoices(tx, ids).stream().collect(groupingBy(NoticedInvoice::noticeId));
+        NoticeStore.invoices(tx, ids).stream().collect(groupingBy(NoticedInvoice::noticeId));
     return page.with(
         page.items().stream()
             .map(notice -> NoticeView.of(notice, invoices.getOrDefault(notice.id(), List.of())))
@@ -112,11 +111,11 @@ final class NoticeRoutes {
   }
 
   private NoticeView read(Call call, Tx tx) {
-    DunningNotice notice = store.require(tx, call.id("id"));
-    return NoticeView.of(notice, store.invoices(tx, List.of(notice.id())));
+    DunningNotice notice = NoticeStore.require(tx, call.id("id"));
+    return NoticeView.of(notice, NoticeStore.invoices(tx, List.of(notice.id())));
   }
 
   private PdfLinks.PdfLink link(Call call, Tx tx) {
-    return links.link(tx.actor().org(), store.require(tx, call.id("id")).id());
+    return links.link(tx.actor().org(), NoticeStore.require(tx, call.id("id")).id());
   }
 }

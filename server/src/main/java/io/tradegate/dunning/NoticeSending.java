@@ -30,33 +30,19 @@ import java.util.stream.Collectors;
  * Writes a notice: the document, the level of its invoices, the fee, the mail and the job that
  * prints it commit together.
  */
-final class NoticeSending {
+record NoticeSending(
+    DunningFees fees, Notifications notifications, PdfLinks links, WorkQueue queue) {
   private static final String SERIES = "DN";
   private static final Duration LIFE_OF_LINK = Duration.ofDays(30);
   private static final int MOST_NAMED = 10;
 
-  private final NoticeStore store = new NoticeStore();
-  private final InvoiceDunningStore states = new InvoiceDunningStore();
-  private final InvoiceStore invoices = new InvoiceStore();
-  private final DunningFees fees;
-  private final Notifications notifications;
-  private final PdfLinks links;
-  private final WorkQueue queue;
-
-  NoticeSending(DunningFees fees, Notifications notifications, PdfLinks links, WorkQueue queue) {
-    this.fees = fees;
-    this.notifications = notifications;
-    this.links = links;
-    this.queue = queue;
-  }
-
   /** The caller has locked the invoices. */
   void send(Tx tx, DunningPlan plan, Planned planned) {
-    Invoice newest = invoices.find(tx, planned.invoices().getLast().id()).orElseThrow();
+    Invoice newest = InvoiceStore.find(tx, planned.invoices().getLast().id()).orElseThrow();
     UUID id = tx.newId();
     DunningNotice notice = notice(tx, id, plan, planned, newest);
-    store.insert(tx, notice, noticed(plan, planned, id));
-    states.noticed(
+    NoticeStore.insert(tx, notice, noticed(plan, planned, id));
+    InvoiceDunningStore.noticed(
         tx,
         new InvoiceDunningStore.Noticed(
             plan.customer(),
@@ -119,7 +105,7 @@ final class NoticeSending {
 
   private void mail(Tx tx, DunningPlan plan, Planned planned, DunningNotice notice) {
     OverdueInvoice oldest = planned.invoices().getFirst();
-    Invoice shown = invoices.find(tx, oldest.id()).orElseThrow();
+    Invoice shown = InvoiceStore.find(tx, oldest.id()).orElseThrow();
     Seller seller = notice.parties().seller();
     Seller.Bank bank = seller.bank();
     String pdf = links.until(tx.actor().org(), notice.id(), tx.now().plus(LIFE_OF_LINK));

@@ -18,28 +18,17 @@ import java.util.UUID;
  * Lets the held orders of a company go on when nothing of the invoices that held them is open any
  * more, in the transaction of the payment.
  */
-final class OrderHolds implements ItemListener {
-  private final HoldStore store = new HoldStore();
-  private final Orders orders;
-  private final OrderMoves moves;
-  private final Credit credit;
-
-  OrderHolds(Orders orders, OrderMoves moves, Credit credit) {
-    this.orders = orders;
-    this.moves = moves;
-    this.credit = credit;
-  }
-
+record OrderHolds(Orders orders, OrderMoves moves, Credit credit) implements ItemListener {
   @Override
   public void moved(Tx tx, UUID item, JournalKind by) {
-    store.holder(tx, item).ifPresent(customer -> ease(tx, customer));
+    HoldStore.holder(tx, item).ifPresent(customer -> ease(tx, customer));
   }
 
   /** Releases the orders of a company if no invoice holds them any more. */
   void ease(Tx tx, CustomerId customer) {
     HoldStore.lock(tx, customer);
-    if (!store.isHolding(tx, customer)) {
-      store.take(tx, customer).forEach(order -> release(tx, order));
+    if (!HoldStore.isHolding(tx, customer)) {
+      HoldStore.take(tx, customer).forEach(order -> release(tx, order));
     }
   }
 

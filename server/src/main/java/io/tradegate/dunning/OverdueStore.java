@@ -92,7 +92,7 @@ final class OverdueStore {
   }
 
   /** Companies with an overdue invoice on this day, after one of them. */
-  List<CustomerId> companies(Tx tx, LocalDate day, @Nullable CustomerId after, int most) {
+  static List<CustomerId> companies(Tx tx, LocalDate day, @Nullable CustomerId after, int most) {
     return tx.sql(COMPANIES)
         .bind("day", day)
         .bind("after", after)
@@ -101,7 +101,7 @@ final class OverdueStore {
   }
 
   /** {@code levels}: how many levels each company has. */
-  List<OverdueInvoice> invoices(Tx tx, Map<CustomerId, Integer> levels, LocalDate day) {
+  static List<OverdueInvoice> invoices(Tx tx, Map<CustomerId, Integer> levels, LocalDate day) {
     List<Map.Entry<CustomerId, Integer>> companies = List.copyOf(levels.entrySet());
     return tx.sql(INVOICES)
         .bind("customers", Columns.of(companies, company -> company.getKey().value()))
@@ -111,7 +111,7 @@ final class OverdueStore {
         .list(OverdueInvoice.class);
   }
 
-  List<Account> accounts(Tx tx, Collection<CustomerId> customers) {
+  static List<Account> accounts(Tx tx, Collection<CustomerId> customers) {
     return tx.sql(ACCOUNTS).bind("customers", customers).list(Account.class);
   }
 }

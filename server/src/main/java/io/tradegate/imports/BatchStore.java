@@ -58,7 +58,7 @@ final class BatchStore {
 
   private record Line(int line, Map<String, String> cells) {}
 
-  void insert(Tx tx, UUID run, Kept batch) {
+  static void insert(Tx tx, UUID run, Kept batch) {
     tx.sql(INSERT).bindAll(batch).bind("run", run).execute();
   }
 
@@ -79,7 +79,7 @@ final class BatchStore {
   }
 
   /** Empty: no good row is left, or the run keeps its rows one by one. */
-  Optional<Unread> next(Tx tx, UUID run, int position) {
+  static Optional<Unread> next(Tx tx, UUID run, int position) {
     return tx.sql(NEXT)
         .bind("run", run)
         .bind("position", position)

@@ -20,18 +20,10 @@ import org.jspecify.annotations.Nullable;
  * Exports tables: from the database to a temporary file row by row, and from there to the caller,
  * so that a slow client holds no database connection.
  */
-final class Exports {
-  private final ImportStore runs = new ImportStore();
-  private final RowStore rows = new RowStore();
-  private final Scratch scratch;
-
-  Exports(Scratch scratch) {
-    this.scratch = scratch;
-  }
-
+record Exports(Scratch scratch) {
   /** The bad rows as they were sent, and why each is bad. */
   Reply errors(Tx tx, UUID run) {
-    var columns = new ArrayList<>(runs.columns(tx, run));
+    var columns = new ArrayList<>(ImportStore.columns(tx, run));
     columns.remove("reason");
     var headings = new ArrayList<>(columns);
     headings.add("reason");
@@ -40,7 +32,7 @@ final class Exports {
         FileFormat.CSV,
         headings,
         table ->
-            rows.bad(
+            RowStore.bad(
                 tx,
                 run,
                 (cells, reasons) -> {

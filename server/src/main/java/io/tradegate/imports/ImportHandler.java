@@ -25,8 +25,6 @@ final class ImportHandler implements WorkHandler {
               Duration.ofMinutes(2),
               Duration.ofMinutes(10)));
 
-  private final ProgressStore progress = new ProgressStore();
-  private final ImportStore store = new ImportStore();
   private final Pieces pieces;
   private final BooleanSupplier open;
 
@@ -48,13 +46,13 @@ final class ImportHandler implements WorkHandler {
 
   @Override
   public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    boolean failed = progress.fail(tx, job.subject(), explained(failure));
+    boolean failed = ProgressStore.fail(tx, job.subject(), explained(failure));
     return failed ? Exhausted.DEAD : Exhausted.ENDED;
   }
 
   @Override
   public void reopen(Tx tx, UUID subject) {
-    if (!store.resume(tx, subject)) {
+    if (!ImportStore.resume(tx, subject)) {
       throw INVALID_TRANSITION.because("The import is gone or has ended; discard the job.");
     }
   }

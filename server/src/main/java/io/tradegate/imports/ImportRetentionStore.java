@@ -26,8 +26,6 @@ public final class ImportRetentionStore {
                                limit :most)
       """;
 
-  private ImportRetentionStore() {}
-
   public static List<Rule> rules() {
     return List.of(
         new Rule("imports", FORGET), new Rule("files that were never complete", FORGET_UNSTAGED));

@@ -83,12 +83,12 @@ final class ImportStore {
   }
 
   /** A run whose rows follow. {@code withheld}: columns that the sender may not fill. */
-  void insert(Tx tx, ImportRun run, List<String> withheld) {
+  static void insert(Tx tx, ImportRun run, List<String> withheld) {
     tx.sql(INSERT).bindAll(run).bind("withheld", withheld).bind("now", run.createdAt()).execute();
   }
 
   /** All rows are there; {@code bad} of them cannot be written. */
-  void staged(Tx tx, UUID id, StagedFile file, int bad) {
+  static void staged(Tx tx, UUID id, StagedFile file, int bad) {
     tx.sql(STAGED)
         .bind("id", id)
         .bind("columns", Json.text(file.columns()))
@@ -97,25 +97,25 @@ final class ImportStore {
         .execute();
   }
 
-  Optional<ImportRun> find(Tx tx, UUID id) {
+  static Optional<ImportRun> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(ImportStore::read);
   }
 
-  Optional<ImportRun> lock(Tx tx, UUID id) {
+  static Optional<ImportRun> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(ImportStore::read);
   }
 
   /** The headings as they were sent. */
-  List<String> columns(Tx tx, UUID id) {
+  static List<String> columns(Tx tx, UUID id) {
     return tx.sql(HEADINGS).bind("id", id).one(row -> Cells.list(row.maybeJson("columns")));
   }
 
-  boolean commit(Tx tx, UUID id) {
+  static boolean commit(Tx tx, UUID id) {
     return tx.sql(COMMIT).bind("id", id).execute() == 1;
   }
 
   /** The run continues where it stopped. */
-  boolean resume(Tx tx, UUID id) {
+  static boolean resume(Tx tx, UUID id) {
     return tx.sql(RESUME).bind("id", id).execute() == 1;
   }
 

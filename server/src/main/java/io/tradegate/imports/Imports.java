@@ -22,23 +22,8 @@ import java.util.UUID;
 import java.util.function.Function;
 
 /** Receives files, and writes their rows when the caller commits the import. */
-final class Imports {
-  private final ImportStore store = new ImportStore();
-  private final Targets targets;
-  private final ImportRights rights;
-  private final Receiving receiving;
-  private final Pieces pieces;
-  private final WorkQueue queue;
-
-  Imports(
-      Targets targets, ImportRights rights, Receiving receiving, Pieces pieces, WorkQueue queue) {
-    this.targets = targets;
-    this.rights = rights;
-    this.receiving = receiving;
-    this.pieces = pieces;
-    this.queue = queue;
-  }
-
+record Imports(
+    Targets targets, ImportRights rights, Receiving receiving, Pieces pieces, WorkQueue queue) {
   /**
    * What a caller says of a file; without a format its content is looked at.
    *
@@ -90,7 +75,7 @@ final class Imports {
   }
 
   ImportRun run(Tx tx, UUID id) {
-    return reached(tx, store.find(tx, id));
+    return reached(tx, ImportStore.find(tx, id));
   }
 
   private static ImportRun reached(Tx tx, Optional<ImportRun> run) {
@@ -111,16 +96,16 @@ final class Imports {
 
   ImportRun commit(Tx tx, UUID id, OptionalInt expected) {
     ImportRun before = locked(tx, id, expected);
-    return moved(tx, before, store.commit(tx, id), "commit");
+    return moved(tx, before, ImportStore.commit(tx, id), "commit");
   }
 
   ImportRun resume(Tx tx, UUID id, OptionalInt expected) {
     ImportRun before = locked(tx, id, expected);
-    return moved(tx, before, store.resume(tx, id), "resume");
+    return moved(tx, before, ImportStore.resume(tx, id), "resume");
   }
 
   private ImportRun locked(Tx tx, UUID id, OptionalInt expected) {
-    ImportRun run = reached(tx, store.lock(tx, id));
+    ImportRun run = reached(tx, ImportStore.lock(tx, id));
     admitted(tx, targets.target(run.target()), false);
     Versions.require(expected, run.version());
     return run;

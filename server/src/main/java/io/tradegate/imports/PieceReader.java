@@ -19,23 +19,8 @@ import org.jspecify.annotations.Nullable;
  * one is written, and parsed meanwhile by another thread. That takes a connection only to find rows
  * that the piece needs from elsewhere in the file.
  */
-final class PieceReader {
+record PieceReader(Db db, Targets targets, Caller caller, UUID run) {
   static final State GONE = new State("", false, -1, List.of());
-
-  private final ProgressStore progress = new ProgressStore();
-  private final RowStore rows = new RowStore();
-  private final BatchStore batches = new BatchStore();
-  private final Db db;
-  private final Targets targets;
-  private final Caller caller;
-  private final UUID run;
-
-  PieceReader(Db db, Targets targets, Caller caller, UUID run) {
-    this.db = db;
-    this.targets = targets;
-    this.caller = caller;
-    this.run = run;
-  }
 
   /**
    * A piece to work on.
@@ -70,17 +55,17 @@ final class PieceReader {
   }
 
   private Unread read(Tx tx) {
-    State state = orGone(progress.look(tx, run));
+    State state = orGone(ProgressStore.look(tx, run));
     return state.equals(GONE) ? new Unread(state, List::of) : read(tx, state);
   }
 
   private Unread read(Tx tx, State state) {
     int position = state.position();
-    Optional<BatchStore.Unread> batch = batches.next(tx, run, position);
+    Optional<BatchStore.Unread> batch = BatchStore.next(tx, run, position);
     if (batch.isPresent()) {
       return new Unread(state, () -> batch.get().read(position));
     }
-    List<RowStore.Unread> singly = rows.next(tx, run, position, Pieces.ROWS);
+    List<RowStore.Unread> singly = RowStore.next(tx, run, position, Pieces.ROWS);
     return new Unread(state, () -> singly.stream().map(RowStore.Unread::read).toList());
   }
 
@@ -131,7 +116,7 @@ final class PieceReader {
   }
 
   private List<RowStore.Stored> needed(int position, Set<String> keys) {
-    return db.read(caller, tx -> rows.byKey(tx, run, position, keys)).stream()
+    return db.read(caller, tx -> RowStore.byKey(tx, run, position, keys)).stream()
         .map(RowStore.Unread::read)
         .toList();
   }

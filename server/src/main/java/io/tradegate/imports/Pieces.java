@@ -31,8 +31,6 @@ final class Pieces {
   private final ErrorStore errors;
   private final WriteLog audit;
   private final WorkQueue queue;
-  private final ProgressStore progress = new ProgressStore();
-  private final RowStore rows = new RowStore();
 
   /** What pieces are worked on with. */
   record Parts(Db db, Targets targets, ErrorStore errors, WriteLog audit, WorkQueue queue) {}
@@ -96,14 +94,14 @@ final class Pieces {
 
   /** Locks the run, then its job: a worker that lost its lease writes nothing of the piece. */
   private State held(Tx tx, WorkJob job) {
-    State state = PieceReader.orGone(progress.lock(tx, job.subject()));
+    State state = PieceReader.orGone(ProgressStore.lock(tx, job.subject()));
     return state.equals(GONE) || queue.renew(tx, ImportHandler.KIND, job) ? state : GONE;
   }
 
   /** The service; for the run of a vendor it is held to the records of that vendor. */
   private Caller caller(WorkJob job) {
     Caller service = Caller.service(job.org(), SERVICE);
-    return db.read(service, tx -> progress.vendor(tx, job.subject()))
+    return db.read(service, tx -> ProgressStore.vendor(tx, job.subject()))
         .map(vendor -> Caller.service(job.org(), SERVICE, vendor))
         .orElse(service);
   }
@@ -136,7 +134,7 @@ final class Pieces {
       return false;
     }
     Batch.Result result = piece.parsed().written(tx);
-    rows.setEffects(tx, job.subject(), result.early());
+    RowStore.setEffects(tx, job.subject(), result.early());
     note(tx, job, piece, result);
     errors.insert(tx, job.subject(), errors.json(result.errors()));
     advance(tx, job, piece, result);
@@ -163,7 +161,7 @@ final class Pieces {
             result.count(RowEffect.CREATED),
             result.count(RowEffect.CHANGED),
             result.count(RowEffect.UNCHANGED));
-    progress.advance(tx, job.subject(), step);
+    ProgressStore.advance(tx, job.subject(), step);
   }
 
   private void finish(Caller caller, WorkJob job, State seen) {
@@ -171,7 +169,7 @@ final class Pieces {
         caller,
         tx -> {
           if (isHeld(tx, job, seen)) {
-            progress.finish(tx, job.subject());
+            ProgressStore.finish(tx, job.subject());
             queue.end(tx, job);
           }
           return seen;

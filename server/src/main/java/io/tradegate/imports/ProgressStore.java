@@ -61,19 +61,19 @@ final class ProgressStore {
   record Step(int position, int done, int bad, int created, int changed, int unchanged) {}
 
   /** Null when nothing is to be done about it. */
-  @Nullable State look(Tx tx, UUID run) {
+  static @Nullable State look(Tx tx, UUID run) {
     return state(tx, LOOK, run);
   }
 
   /** The vendor whose run it is; empty: it is of the organization, or gone. */
-  Optional<UUID> vendor(Tx tx, UUID run) {
+  static Optional<UUID> vendor(Tx tx, UUID run) {
     return tx.sql(VENDOR)
         .bind("id", run)
         .maybe(row -> Optional.ofNullable(row.maybeUuid("vendor_id")))
         .flatMap(vendor -> vendor);
   }
 
-  @Nullable State lock(Tx tx, UUID run) {
+  static @Nullable State lock(Tx tx, UUID run) {
     return state(tx, LOCK, run);
   }
 
@@ -81,16 +81,16 @@ final class ProgressStore {
     return tx.sql(sql).bind("id", run).maybe(State.class).orElse(null);
   }
 
-  void advance(Tx tx, UUID run, Step step) {
+  static void advance(Tx tx, UUID run, Step step) {
     tx.sql(ADVANCE).bindAll(step).bind("id", run).execute();
   }
 
-  void finish(Tx tx, UUID run) {
+  static void finish(Tx tx, UUID run) {
     tx.sql(FINISH).bind("id", run).execute();
   }
 
   /** False when it had ended before. */
-  boolean fail(Tx tx, UUID run, String error) {
+  static boolean fail(Tx tx, UUID run, String error) {
     return tx.sql(FAIL).bind("id", run).bind("error", error).execute() == 1;
   }
 

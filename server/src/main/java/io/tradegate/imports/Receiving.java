@@ -49,9 +49,6 @@ final class Receiving {
 
   private final WorkSlots files = new WorkSlots(MOST_FILES, MOST_FILES_OF_ONE, FILES_WAIT);
   private final WorkSlots filesOfVendors = new WorkSlots(MOST_FILES_OF_VENDORS, 1, FILES_WAIT);
-  private final ImportStore store = new ImportStore();
-  private final RowStore rows = new RowStore();
-  private final BatchStore batches = new BatchStore();
   private final Db db;
   private final Scratch scratch;
   private final WorkSlots readers;
@@ -120,7 +117,7 @@ final class Receiving {
         StagedFile.Batch only = staged.first();
         return steps.write(
             tx -> {
-              store.insert(tx, run, withheld);
+              ImportStore.insert(tx, run, withheld);
               return taken(put(tx, run, only), run, staged);
             });
       }
@@ -128,7 +125,7 @@ final class Receiving {
       db.write(
           service,
           tx -> {
-            store.insert(tx, run, withheld);
+            ImportStore.insert(tx, run, withheld);
             return run;
           });
       // As the service: the caller is checked again when the run becomes visible.
@@ -179,9 +176,10 @@ final class Receiving {
 
   private Tx put(Tx tx, ImportRun run, StagedFile.Batch batch) {
     if (batch.lines().isEmpty()) {
-      rows.insert(tx, run.id(), batch.rows());
+      RowStore.insert(tx, run.id(), batch.rows());
     } else {
-      batches.insert(tx, run.id(), new BatchStore.Kept(batch.lines(), batch.keys(), batch.rows()));
+      BatchStore.insert(
+          tx, run.id(), new BatchStore.Kept(batch.lines(), batch.keys(), batch.rows()));
     }
     errors.insert(tx, run.id(), batch.errors());
     return tx;
@@ -189,9 +187,9 @@ final class Receiving {
 
   private Taken taken(Tx tx, ImportRun run, StagedFile staged) {
     UUID id = run.id();
-    int bad = staged.bad() + rows.refuseRepeated(tx, id);
-    store.staged(tx, id, staged, bad);
-    tx.changed("import", id, null, store.find(tx, id).orElseThrow());
+    int bad = staged.bad() + RowStore.refuseRepeated(tx, id);
+    ImportStore.staged(tx, id, staged, bad);
+    tx.changed("import", id, null, ImportStore.find(tx, id).orElseThrow());
     return new Taken(
         queue.addLeased(tx, ImportHandler.KIND, id), ImportDesk.of(tx.actor()).location(id));
   }

@@ -105,12 +105,12 @@ final class RowStore {
     return Json.text(rows);
   }
 
-  void insert(Tx tx, UUID run, String rows) {
+  static void insert(Tx tx, UUID run, String rows) {
     tx.sql(INSERT).bind("run", run).bind("rows", rows).execute();
   }
 
   /** Of rows about the same the first counts; answers how many others there are. */
-  int refuseRepeated(Tx tx, UUID run) {
+  static int refuseRepeated(Tx tx, UUID run) {
     return tx.sql(REFUSE_REPEATED).bind("run", run).execute();
   }
 
@@ -132,7 +132,7 @@ final class RowStore {
     }
   }
 
-  List<Unread> next(Tx tx, UUID run, int position, int most) {
+  static List<Unread> next(Tx tx, UUID run, int position, int most) {
     return tx.sql(NEXT)
         .bind("run", run)
         .bind("position", position)
@@ -141,7 +141,7 @@ final class RowStore {
   }
 
   /** The good rows about these, beyond a line. */
-  List<Unread> byKey(Tx tx, UUID run, int position, Collection<String> keys) {
+  static List<Unread> byKey(Tx tx, UUID run, int position, Collection<String> keys) {
     return tx.sql(BY_KEY)
         .bind("run", run)
         .bind("position", position)
@@ -152,7 +152,7 @@ final class RowStore {
   private record Effect(int line, RowEffect effect) {}
 
   /** Remembers what became of rows that were written before their turn. */
-  void setEffects(Tx tx, UUID run, Map<Integer, RowEffect> effects) {
+  static void setEffects(Tx tx, UUID run, Map<Integer, RowEffect> effects) {
     if (!effects.isEmpty()) {
       List<Effect> list = new ArrayList<>();
       effects.forEach((line, effect) -> list.add(new Effect(line, effect)));
@@ -161,7 +161,7 @@ final class RowStore {
   }
 
   /** Row by row what is wrong, with why. */
-  void bad(Tx tx, UUID run, BiConsumer<Map<String, String>, String> consumer) {
+  static void bad(Tx tx, UUID run, BiConsumer<Map<String, String>, String> consumer) {
     tx.sql(BAD)
         .bind("run", run)
         .each(row -> consumer.accept(Cells.map(row.text("cells")), row.text("reasons")));

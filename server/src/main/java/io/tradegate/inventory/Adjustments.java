@@ -22,18 +22,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Adjusts recorded stock to what was counted, all lines or none. */
-final class Adjustments {
-  private final StockStore stock = new StockStore();
-  private final MovementStore movements = new MovementStore();
-  private final SkuStore skus = new SkuStore();
-  private final Warehouses warehouses;
-  private final Backorders backorders;
-
-  Adjustments(Warehouses warehouses, Backorders backorders) {
-    this.warehouses = warehouses;
-    this.backorders = backorders;
-  }
-
+record Adjustments(Warehouses warehouses, Backorders backorders) {
   /** By how much a SKU changes, or how many were counted. */
   record Line(
       String sku, @Nullable Quantity delta, @Nullable Quantity count, @Nullable String unit) {
@@ -62,7 +51,7 @@ final class Adjustments {
     return new StockChange(
         booked.adjustment(),
         wish.warehouse(),
-        stock.levels(tx, booked.warehouse(), booked.variants()).stream()
+        StockStore.levels(tx, booked.warehouse(), booked.variants()).stream()
             .map(StockChange.Level::of)
             .toList(),
         booked.filled());
@@ -75,17 +64,17 @@ final class Adjustments {
   Booked book(Tx tx, Wish wish) {
     WarehouseId warehouse = warehouses.warehouse(tx, wish.warehouse()).id();
     List<VariantId> variants =
-        List.copyOf(skus.variants(tx, wish.lines().stream().map(Line::sku).toList()).values());
-    stock.hold(tx, variants, variants.stream().map(_ -> warehouse).toList());
-    Map<String, StockStore.Shelf> shelves = stock.shelves(tx, warehouse, variants);
+        List.copyOf(SkuStore.variants(tx, wish.lines().stream().map(Line::sku).toList()).values());
+    StockStore.hold(tx, variants, variants.stream().map(_ -> warehouse).toList());
+    Map<String, StockStore.Shelf> shelves = StockStore.shelves(tx, warehouse, variants);
     List<Line> lines =
         wish.lines().stream().map(line -> line.converted(shelf(shelves, line).selling())).toList();
     List<Share> deltas = deltas(lines, shelves, warehouse);
 
     var adjustment = new Reference("adjustment", tx.newId());
     var cause = new Cause(adjustment, wish.reason(), wish.note());
-    movements.record(tx, MovementKind.ADJUSTMENT, cause, deltas);
-    stock.ensure(tx, unmoved(variants, deltas), warehouse);
+    MovementStore.record(tx, MovementKind.ADJUSTMENT, cause, deltas);
+    StockStore.ensure(tx, unmoved(variants, deltas), warehouse);
     List<Filled> filled = backorders.fill(tx, variants);
     tx.changed(
         "stock_adjustment",

@@ -144,7 +144,7 @@ final class BackorderStore {
              order by g.created_at, g.id, g.starts
             """;
 
-  void add(Tx tx, Reference reference, Quantities lacking) {
+  static void add(Tx tx, Reference reference, Quantities lacking) {
     lacking
         .bind(tx.sql(ADD))
         .bind("reference_kind", reference.kind())
@@ -154,7 +154,7 @@ final class BackorderStore {
   }
 
   /** Gives up waiting, for at most these quantities; answers for how many. */
-  Quantities cut(Tx tx, Reference reference, Quantities wanted) {
+  static Quantities cut(Tx tx, Reference reference, Quantities wanted) {
     return quantities(
         wanted
             .bind(tx.sql(CUT))
@@ -163,7 +163,7 @@ final class BackorderStore {
             .list(Pair.class));
   }
 
-  Quantities waiting(Tx tx, Reference reference) {
+  static Quantities waiting(Tx tx, Reference reference) {
     return quantities(
         tx.sql(WAITING)
             .bind("reference_kind", reference.kind())
@@ -172,13 +172,13 @@ final class BackorderStore {
   }
 
   /** Variants that have backorders and that this warehouse has. */
-  List<VariantId> waitedFor(Tx tx, WarehouseId warehouse) {
+  static List<VariantId> waitedFor(Tx tx, WarehouseId warehouse) {
     return tx.sql(WAITED_FOR)
         .bind("warehouse", warehouse)
         .list(row -> new VariantId(row.uuid("variant_id")));
   }
 
-  List<Filled> fill(Tx tx, Collection<VariantId> variants) {
+  static List<Filled> fill(Tx tx, Collection<VariantId> variants) {
     return Cause.who(tx, tx.sql(FILL))
         .bind("variants", variants)
         .bind("most", MOST)

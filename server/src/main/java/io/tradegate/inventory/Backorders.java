@@ -9,11 +9,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Allocates incoming stock to backorders, the oldest first. */
 final class Backorders {
-  private final BackorderStore store = new BackorderStore();
-  private final StockStore stock = new StockStore();
   private final List<BackorderListener> listeners = new CopyOnWriteArrayList<>();
-
-  Backorders() {}
 
   /** Said while the node is wired. */
   void listen(BackorderListener listener) {
@@ -22,7 +18,7 @@ final class Backorders {
 
   /** Hands out what is available of variants that the caller holds. */
   List<Filled> fill(Tx tx, Collection<VariantId> variants) {
-    List<Filled> filled = store.fill(tx, variants);
+    List<Filled> filled = BackorderStore.fill(tx, variants);
     if (!filled.isEmpty()) {
       listeners.forEach(listener -> listener.filled(tx, filled));
     }
@@ -31,9 +27,9 @@ final class Backorders {
 
   /** Hands out what a warehouse has, once it takes part again. */
   void fillFrom(Tx tx, WarehouseId warehouse) {
-    List<VariantId> variants = store.waitedFor(tx, warehouse);
+    List<VariantId> variants = BackorderStore.waitedFor(tx, warehouse);
     if (!variants.isEmpty()) {
-      stock.hold(tx, variants);
+      StockStore.hold(tx, variants);
       fill(tx, variants);
     }
   }

@@ -208,27 +208,27 @@ final class MovementStore {
           .build();
 
   /** Writes receipts, adjustments or returns: a share's quantity is what the shelf gains. */
-  void record(Tx tx, MovementKind kind, Cause cause, Collection<Share> shares) {
+  static void record(Tx tx, MovementKind kind, Cause cause, Collection<Share> shares) {
     shares(cause.bind(tx, tx.sql(RECORD)), shares).bind("kind", kind.wireName()).execute();
   }
 
   /** Allocates what there is, at most what is wanted. */
-  List<Share> take(Tx tx, Cause cause, Quantities wanted) {
+  static List<Share> take(Tx tx, Cause cause, Quantities wanted) {
     return wanted.bind(cause.bind(tx, tx.sql(TAKE))).list(Share.class);
   }
 
   /** Frees what the document has allocated, at most what is wanted. */
-  List<Share> release(Tx tx, Cause cause, Quantities wanted) {
+  static List<Share> release(Tx tx, Cause cause, Quantities wanted) {
     return wanted.bind(cause.bind(tx, tx.sql(RELEASE))).list(Share.class);
   }
 
   /** Takes off the shelf what the document has allocated there; leaves out what it has not. */
-  List<Share> ship(Tx tx, Cause cause, Collection<Share> shares) {
+  static List<Share> ship(Tx tx, Cause cause, Collection<Share> shares) {
     return shares(cause.bind(tx, tx.sql(SHIP)), shares).list(Share.class);
   }
 
   /** Hands allocated stock to another document; leaves out what the first has not. */
-  List<Share> handOver(Tx tx, Cause cause, Reference to, Collection<Share> shares) {
+  static List<Share> handOver(Tx tx, Cause cause, Reference to, Collection<Share> shares) {
     return shares(cause.bind(tx, tx.sql(HAND_OVER)), shares)
         .bind("to_kind", to.kind())
         .bind("to_id", to.id())
@@ -238,14 +238,14 @@ final class MovementStore {
         .toList();
   }
 
-  List<Share> allocated(Tx tx, Reference reference) {
+  static List<Share> allocated(Tx tx, Reference reference) {
     return tx.sql(ALLOCATED)
         .bind("reference_kind", reference.kind())
         .bind("reference_id", reference.id())
         .list(Share.class);
   }
 
-  List<DocumentStock> ofDocument(Tx tx, Reference reference) {
+  static List<DocumentStock> ofDocument(Tx tx, Reference reference) {
     return tx.sql(OF_DOCUMENT)
         .bind("reference_kind", reference.kind())
         .bind("reference_id", reference.id())

@@ -10,8 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Sets where SKUs are kept in warehouses; pick lists are sorted by it. */
 final class Places {
-  private final StockStore stock = new StockStore();
-  private final SkuStore skus = new SkuStore();
 
   /** {@code place} null: not told. */
   record Place(String sku, String warehouse, @Nullable String place) {}
@@ -28,10 +26,10 @@ final class Places {
   /** {@code places}: each SKU once per warehouse. */
   void set(Tx tx, List<Place> places) {
     Map<String, VariantId> variants =
-        skus.variants(tx, places.stream().map(Place::sku).distinct().toList());
+        SkuStore.variants(tx, places.stream().map(Place::sku).distinct().toList());
     Map<String, WarehouseId> warehouses =
         Thresholds.warehouses(tx, places.stream().map(Place::warehouse).distinct().toList());
-    stock.setPlaces(
+    StockStore.setPlaces(
         tx,
         places.stream()
             .map(

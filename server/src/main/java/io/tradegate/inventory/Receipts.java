@@ -15,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Records received goods. Backorders get them first, in the same transaction. */
 public final class Receipts {
-  private final StockStore stock = new StockStore();
-  private final MovementStore movements = new MovementStore();
-  private final SkuStore skus = new SkuStore();
   private final Warehouses warehouses;
   private final Backorders backorders;
 
@@ -40,13 +37,13 @@ public final class Receipts {
   /** {@code lines}: each SKU once. */
   public StockChange receive(Tx tx, String warehouseCode, List<Line> lines, @Nullable String note) {
     Warehouse warehouse = warehouses.warehouse(tx, warehouseCode);
-    Map<String, VariantId> variants = skus.variants(tx, lines.stream().map(Line::sku).toList());
+    Map<String, VariantId> variants = SkuStore.variants(tx, lines.stream().map(Line::sku).toList());
     // Before the units are read: the unit of a variant with stock stays.
-    stock.hold(
+    StockStore.hold(
         tx,
         List.copyOf(variants.values()),
         variants.values().stream().map(_ -> warehouse.id()).toList());
-    Map<String, SellingUnits> units = skus.units(tx, variants.keySet());
+    Map<String, SellingUnits> units = SkuStore.units(tx, variants.keySet());
     List<Share> shares =
         lines.stream()
             .map(
@@ -59,7 +56,7 @@ public final class Receipts {
     var receipt = new Reference("receipt", tx.newId());
 
     var cause = new Cause(receipt, null, note);
-    movements.record(tx, MovementKind.RECEIPT, cause, shares);
+    MovementStore.record(tx, MovementKind.RECEIPT, cause, shares);
     List<Filled> filled = backorders.fill(tx, variants.values());
     tx.changed("stock_receipt", receipt.id(), null, new Note(warehouseCode, lines.size(), note));
     return new StockChange(
@@ -76,6 +73,8 @@ public final class Receipts {
 
   private List<StockChange.Level> levels(
       Tx tx, Warehouse warehouse, Collection<VariantId> variants) {
-    return stock.levels(tx, warehouse.id(), variants).stream().map(StockChange.Level::of).toList();
+    return StockStore.levels(tx, warehouse.id(), variants).stream()
+        .map(StockChange.Level::of)
+        .toList();
   }
 }

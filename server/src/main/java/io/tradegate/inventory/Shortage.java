@@ -16,13 +16,11 @@ import java.util.stream.Collectors;
 public final class Shortage {
   private static final Set<Actor.Kind> WHO_SEE_STOCK = EnumSet.of(Actor.Kind.STAFF, Actor.Kind.KEY);
 
-  private static final SkuStore SKUS = new SkuStore();
-
   private Shortage() {}
 
   /** {@code lacking}: what is left over of {@code wanted} when all stock is given to it. */
   static void requireBackorders(Tx tx, Quantities wanted, Quantities lacking) {
-    Map<VariantId, String> refused = SKUS.withoutBackorders(tx, lacking.variants());
+    Map<VariantId, String> refused = SkuStore.withoutBackorders(tx, lacking.variants());
     if (!refused.isEmpty()) {
       boolean hidden = isHidden(tx);
       throw INSUFFICIENT_STOCK.because(
@@ -42,7 +40,7 @@ public final class Shortage {
 
   /** Staff see stock. Buyers read also why their recurring orders failed, which no buyer runs. */
   private static boolean isHidden(Tx tx) {
-    return !WHO_SEE_STOCK.contains(tx.actor().kind()) && SKUS.isStockHidden(tx);
+    return !WHO_SEE_STOCK.contains(tx.actor().kind()) && SkuStore.isStockHidden(tx);
   }
 
   /** Where the store shows nothing of its stock. */

@@ -41,7 +41,7 @@ public final class SkuStore {
           + " = 'refused' order by v.sku";
 
   /** The variants with these SKUs; refuses when one is unknown. */
-  public Map<String, VariantId> variants(Tx tx, Collection<String> skus) {
+  public static Map<String, VariantId> variants(Tx tx, Collection<String> skus) {
     var variants = new HashMap<String, VariantId>();
     tx.sql(BY_SKU)
         .bind("skus", skus)
@@ -55,7 +55,7 @@ public final class SkuStore {
   }
 
   /** The units of variants, by SKU. */
-  public Map<String, SellingUnits> units(Tx tx, Collection<String> skus) {
+  public static Map<String, SellingUnits> units(Tx tx, Collection<String> skus) {
     var units = new HashMap<String, SellingUnits>();
     tx.sql(UNITS)
         .bind("skus", skus)
@@ -65,12 +65,12 @@ public final class SkuStore {
   }
 
   /** For a message. */
-  String named(Tx tx, Collection<VariantId> variants) {
+  static String named(Tx tx, Collection<VariantId> variants) {
     return NameList.of(tx.sql(BY_ID).bind("ids", variants).list(row -> row.text("sku")));
   }
 
   /** Of these variants those that take no backorders, with their SKUs. */
-  Map<VariantId, String> withoutBackorders(Tx tx, Collection<VariantId> variants) {
+  static Map<VariantId, String> withoutBackorders(Tx tx, Collection<VariantId> variants) {
     var skus = new LinkedHashMap<VariantId, String>();
     tx.sql(WITHOUT_BACKORDERS)
         .bind("ids", variants)
@@ -79,7 +79,7 @@ public final class SkuStore {
   }
 
   /** Whether the store of the caller shows nothing of its stock. */
-  boolean isStockHidden(Tx tx) {
+  static boolean isStockHidden(Tx tx) {
     return tx.sql("select app.availability_display() = 'hidden' as hidden")
         .one(row -> row.bool("hidden"));
   }

@@ -26,10 +26,6 @@ import java.util.UUID;
  * different variants may deadlock with another; the database ends it, and it is retried.
  */
 public final class Stock {
-  private final StockStore store = new StockStore();
-  private final MovementStore movements = new MovementStore();
-  private final BackorderStore queue = new BackorderStore();
-  private final SkuStore skus = new SkuStore();
   private final Backorders backorders;
 
   Stock(Backorders backorders) {
@@ -70,8 +66,8 @@ public final class Stock {
   public List<Allocated> allocate(
       Tx tx, Reference reference, List<Line> lines, WhenShort whenShort) {
     Quantities wanted = Quantities.ofLines(lines);
-    store.hold(tx, wanted.variants());
-    List<Share> shares = movements.take(tx, Cause.of(reference), wanted);
+    StockStore.hold(tx, wanted.variants());
+    List<Share> shares = MovementStore.take(tx, Cause.of(reference), wanted);
     Quantities lacking = wanted.less(Quantities.ofShares(shares));
     if (!lacking.isEmpty()) {
       if (whenShort == WhenShort.POLICY) {
@@ -85,10 +81,11 @@ public final class Stock {
   private void settle(Tx tx, Reference reference, Quantities lacking, WhenShort whenShort) {
     switch (whenShort) {
       case LEAVE -> {}
-      case BACKORDER, POLICY -> queue.add(tx, reference, lacking);
+      case BACKORDER, POLICY -> BackorderStore.add(tx, reference, lacking);
       case REFUSE ->
           throw INSUFFICIENT_STOCK.because(
-              "There is not enough in stock of %s.".formatted(skus.named(tx, lacking.variants())));
+              "There is not enough in stock of %s."
+                  .formatted(SkuStore.named(tx, lacking.variants())));
     }
   }
 
@@ -98,7 +95,7 @@ public final class Stock {
    */
   public void requireInStock(Tx tx, List<Line> lines) {
     Quantities wanted = Quantities.ofLines(lines);
-    Quantities lacking = wanted.less(new Quantities(store.available(tx, wanted.variants())));
+    Quantities lacking = wanted.less(new Quantities(StockStore.available(tx, wanted.variants())));
     if (!lacking.isEmpty()) {
       Shortage.requireBackorders(tx, wanted, lacking);
     }
@@ -110,28 +107,28 @@ public final class Stock {
     if (variants.isEmpty()) {
       return List.of();
     }
-    store.hold(tx, variants);
+    StockStore.hold(tx, variants);
     return release(tx, reference, outstanding(tx, reference));
   }
 
   /** The same for some of it: first what it waits for, then what was allocated last. */
   public List<Share> release(Tx tx, Reference reference, List<Line> lines) {
     Quantities wanted = Quantities.ofLines(lines);
-    store.hold(tx, wanted.variants());
+    StockStore.hold(tx, wanted.variants());
     return release(tx, reference, wanted);
   }
 
   private Quantities outstanding(Tx tx, Reference reference) {
-    return Quantities.ofShares(movements.allocated(tx, reference))
-        .plus(queue.waiting(tx, reference));
+    return Quantities.ofShares(MovementStore.allocated(tx, reference))
+        .plus(BackorderStore.waiting(tx, reference));
   }
 
   private List<Share> release(Tx tx, Reference reference, Quantities wanted) {
     if (wanted.isEmpty()) {
       return List.of();
     }
-    Quantities rest = wanted.less(queue.cut(tx, reference, wanted));
-    List<Share> freed = movements.release(tx, Cause.of(reference), rest);
+    Quantities rest = wanted.less(BackorderStore.cut(tx, reference, wanted));
+    List<Share> freed = MovementStore.release(tx, Cause.of(reference), rest);
     backorders.fill(tx, Quantities.ofShares(freed).variants());
     return freed;
   }
@@ -139,15 +136,15 @@ public final class Stock {
   /** Sends off what the document has allocated in these warehouses. */
   public void ship(Tx tx, Reference reference, List<Share> shares) {
     List<Share> sums = summed(shares);
-    store.hold(tx, Quantities.ofShares(sums).variants());
-    requireAll(tx, reference, sums, movements.ship(tx, Cause.of(reference), sums));
+    StockStore.hold(tx, Quantities.ofShares(sums).variants());
+    requireAll(tx, reference, sums, MovementStore.ship(tx, Cause.of(reference), sums));
   }
 
   /** Hands what one document has allocated in these warehouses to another document. */
   public void handOver(Tx tx, Reference from, Reference to, List<Share> shares) {
     List<Share> sums = summed(shares);
-    store.hold(tx, Quantities.ofShares(sums).variants());
-    requireAll(tx, from, sums, movements.handOver(tx, Cause.of(from), to, sums));
+    StockStore.hold(tx, Quantities.ofShares(sums).variants());
+    requireAll(tx, from, sums, MovementStore.handOver(tx, Cause.of(from), to, sums));
   }
 
   private void requireAll(Tx tx, Reference reference, List<Share> wanted, List<Share> moved) {
@@ -157,18 +154,18 @@ public final class Stock {
       throw INSUFFICIENT_STOCK.because(
           "Not so much of %s is allocated to this %s in that warehouse."
               .formatted(
-                  skus.named(tx, Quantities.ofShares(missing).variants()), reference.kind()));
+                  SkuStore.named(tx, Quantities.ofShares(missing).variants()), reference.kind()));
     }
   }
 
   /** Adds returned goods to stock; backorders for them are filled. */
   public List<Filled> giveBack(Tx tx, Reference reference, List<Share> shares) {
     List<Share> sums = summed(shares);
-    store.hold(
+    StockStore.hold(
         tx,
         sums.stream().map(Share::variant).toList(),
         sums.stream().map(Share::warehouse).toList());
-    movements.record(tx, MovementKind.RETURN, Cause.of(reference), sums);
+    MovementStore.record(tx, MovementKind.RETURN, Cause.of(reference), sums);
     return backorders.fill(tx, Quantities.ofShares(sums).variants());
   }
 
@@ -188,26 +185,26 @@ public final class Stock {
 
   /** What a document has allocated now, and where. */
   public List<Share> allocations(Tx tx, Reference reference) {
-    return movements.allocated(tx, reference);
+    return MovementStore.allocated(tx, reference);
   }
 
   /** What a document has allocated and waits for, by variant, in one statement. */
   public List<DocumentStock> of(Tx tx, Reference reference) {
-    return movements.ofDocument(tx, reference);
+    return MovementStore.ofDocument(tx, reference);
   }
 
   /** What a document still waits for, by variant. */
   public Map<VariantId, Quantity> waiting(Tx tx, Reference reference) {
-    return queue.waiting(tx, reference).byVariant();
+    return BackorderStore.waiting(tx, reference).byVariant();
   }
 
   /** What could be allocated now; a variant that was never in stock is left out. */
   public Map<VariantId, Quantity> available(Tx tx, Collection<VariantId> variants) {
-    return store.available(tx, variants);
+    return StockStore.available(tx, variants);
   }
 
   /** Compares every balance with its movements; what it finds is a bug. */
   public List<Unbalanced> verify(Tx tx) {
-    return store.unbalanced(tx);
+    return StockStore.unbalanced(tx);
   }
 }

@@ -161,12 +161,12 @@ final class StockStore {
    * Keeps everybody else from moving these variants until the transaction ends. Read what is held
    * with a later statement only.
    */
-  void hold(Tx tx, Collection<VariantId> variants) {
+  static void hold(Tx tx, Collection<VariantId> variants) {
     tx.sql(HOLD).bind("variants", variants).list(_ -> variants);
   }
 
   /** Holds the variants, and their balances that are not there before their first movement. */
-  void hold(Tx tx, List<VariantId> variants, List<WarehouseId> warehouses) {
+  static void hold(Tx tx, List<VariantId> variants, List<WarehouseId> warehouses) {
     if (held(tx, variants, warehouses) < variants.size()) {
       pairs(tx.sql(HOLD_FIRST), variants, warehouses).list(_ -> variants);
       held(tx, variants, warehouses);
@@ -178,7 +178,7 @@ final class StockStore {
   }
 
   /** Makes sure that there are balances of these, which nothing moves. */
-  void ensure(Tx tx, List<VariantId> variants, WarehouseId warehouse) {
+  static void ensure(Tx tx, List<VariantId> variants, WarehouseId warehouse) {
     if (!variants.isEmpty()) {
       pairs(tx.sql(ENSURE), variants, variants.stream().map(_ -> warehouse).toList()).execute();
     }
@@ -188,7 +188,7 @@ final class StockStore {
     return sql.bind("variants", variants).bind("warehouses", warehouses);
   }
 
-  List<StockLevel> levels(Tx tx, WarehouseId warehouse, Collection<VariantId> variants) {
+  static List<StockLevel> levels(Tx tx, WarehouseId warehouse, Collection<VariantId> variants) {
     return tx.sql(LEVELS)
         .bind("warehouse", warehouse)
         .bind("variants", variants)
@@ -215,7 +215,7 @@ final class StockStore {
   }
 
   /** By SKU. */
-  Map<String, Shelf> shelves(Tx tx, WarehouseId warehouse, Collection<VariantId> variants) {
+  static Map<String, Shelf> shelves(Tx tx, WarehouseId warehouse, Collection<VariantId> variants) {
     return tx
         .sql(SHELVES)
         .bind("warehouse", warehouse)
@@ -225,14 +225,14 @@ final class StockStore {
         .collect(Collectors.toMap(Shelf::sku, Function.identity()));
   }
 
-  List<Stocktake.Booked> booked(Tx tx, String warehouse, List<String> skus) {
+  static List<Stocktake.Booked> booked(Tx tx, String warehouse, List<String> skus) {
     return tx.sql(BOOKED)
         .bind("warehouse", warehouse)
         .bind("skus", skus)
         .list(Stocktake.Booked.class);
   }
 
-  Map<VariantId, Quantity> available(Tx tx, Collection<VariantId> variants) {
+  static Map<VariantId, Quantity> available(Tx tx, Collection<VariantId> variants) {
     var available = new HashMap<VariantId, Quantity>();
     tx.sql(AVAILABLE)
         .bind("variants", variants)
@@ -241,11 +241,11 @@ final class StockStore {
     return available;
   }
 
-  List<Stock.Unbalanced> unbalanced(Tx tx) {
+  static List<Stock.Unbalanced> unbalanced(Tx tx) {
     return tx.sql(UNBALANCED).list(Stock.Unbalanced.class);
   }
 
-  void setLowAt(Tx tx, List<Thresholds.Placed> thresholds) {
+  static void setLowAt(Tx tx, List<Thresholds.Placed> thresholds) {
     tx.sql(SET_LOW_AT)
         .bind("variants", thresholds.stream().map(Thresholds.Placed::variant).toList())
         .bind("warehouses", thresholds.stream().map(Thresholds.Placed::warehouse).toList())
@@ -253,7 +253,7 @@ final class StockStore {
         .execute();
   }
 
-  void setPlaces(Tx tx, List<Places.Kept> kept) {
+  static void setPlaces(Tx tx, List<Places.Kept> kept) {
     tx.sql(SET_PLACE)
         .bind("variants", Columns.of(kept, Places.Kept::variant))
         .bind("warehouses", Columns.of(kept, Places.Kept::warehouse))

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Books imported counts, many at a time, as adjustments. */
 public final class Stocktake {
-  private final StockStore stock = new StockStore();
   private final Places places = new Places();
   private final Adjustments adjustments;
 
@@ -33,12 +32,12 @@ public final class Stocktake {
 
   /** The codes of the warehouses there are. */
   public Set<String> warehouses(Tx tx) {
-    return new WarehouseStore().codes(tx);
+    return WarehouseStore.codes(tx);
   }
 
   /** What the books say, by SKU; a SKU that was never there is missing. */
   public Map<String, Booked> booked(Tx tx, String warehouse, List<String> skus) {
-    return stock.booked(tx, warehouse, skus).stream()
+    return StockStore.booked(tx, warehouse, skus).stream()
         .collect(Collectors.toMap(Booked::sku, Function.identity()));
   }
 

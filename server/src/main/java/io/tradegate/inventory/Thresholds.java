@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Sets the thresholds at or below which the stock of a SKU in a warehouse is low. */
 final class Thresholds {
-  private final StockStore stock = new StockStore();
-  private final SkuStore skus = new SkuStore();
 
   /** Low when no more than this is available; null: never. */
   record Threshold(String sku, String warehouse, @Nullable Quantity lowAt) {}
@@ -32,12 +30,12 @@ final class Thresholds {
   /** {@code thresholds}: each SKU once per warehouse. */
   void set(Tx tx, List<Threshold> thresholds) {
     Map<String, VariantId> variants =
-        skus.variants(tx, thresholds.stream().map(Threshold::sku).distinct().toList());
-    Map<String, SellingUnits> units = skus.units(tx, variants.keySet());
+        SkuStore.variants(tx, thresholds.stream().map(Threshold::sku).distinct().toList());
+    Map<String, SellingUnits> units = SkuStore.units(tx, variants.keySet());
     thresholds.forEach(each -> requireDecimals(known(units, each.sku()), each.lowAt()));
     Map<String, WarehouseId> warehouses =
         warehouses(tx, thresholds.stream().map(Threshold::warehouse).distinct().toList());
-    stock.setLowAt(
+    StockStore.setLowAt(
         tx,
         thresholds.stream()
             .map(
@@ -57,7 +55,7 @@ final class Thresholds {
   }
 
   static Map<String, WarehouseId> warehouses(Tx tx, List<String> codes) {
-    Map<String, WarehouseId> found = new WarehouseStore().byCode(tx, codes);
+    Map<String, WarehouseId> found = WarehouseStore.byCode(tx, codes);
     for (String code : codes) {
       if (!found.containsKey(code)) {
         throw missing("warehouse", code);

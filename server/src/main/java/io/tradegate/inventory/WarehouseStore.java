@@ -74,20 +74,20 @@ final class WarehouseStore {
   private static final String DELETE = "delete from warehouse where org_id = :org and id = :id";
 
   /** False when the code is taken. */
-  boolean insert(Tx tx, Warehouse warehouse) {
+  static boolean insert(Tx tx, Warehouse warehouse) {
     return tx.sql(INSERT).bindAll(warehouse).execute() == 1;
   }
 
-  Optional<Warehouse> find(Tx tx, WarehouseId id) {
+  static Optional<Warehouse> find(Tx tx, WarehouseId id) {
     return tx.sql(FIND).bind("id", id).maybe(Warehouse.class);
   }
 
-  Optional<Warehouse> find(Tx tx, String code) {
+  static Optional<Warehouse> find(Tx tx, String code) {
     return tx.sql(BY_CODE).bind("code", code).maybe(Warehouse.class);
   }
 
   /** Those with the codes; one that is not there is missing. */
-  Map<String, WarehouseId> byCode(Tx tx, List<String> codes) {
+  static Map<String, WarehouseId> byCode(Tx tx, List<String> codes) {
     var found = new HashMap<String, WarehouseId>();
     tx.sql(BY_CODES)
         .bind("codes", codes)
@@ -95,30 +95,30 @@ final class WarehouseStore {
     return found;
   }
 
-  Set<String> codes(Tx tx) {
+  static Set<String> codes(Tx tx) {
     return Set.copyOf(tx.sql(CODES).list(row -> row.text("code")));
   }
 
-  Optional<Warehouse> lock(Tx tx, WarehouseId id) {
+  static Optional<Warehouse> lock(Tx tx, WarehouseId id) {
     return tx.sql(LOCK).bind("id", id).maybe(Warehouse.class);
   }
 
-  void update(Tx tx, Warehouse warehouse) {
+  static void update(Tx tx, Warehouse warehouse) {
     tx.sql(UPDATE).bindAll(warehouse).execute();
   }
 
   /** Whether anything ever moved there. */
-  boolean isUsed(Tx tx, WarehouseId id) {
+  static boolean isUsed(Tx tx, WarehouseId id) {
     return tx.sql(IS_USED).bind("id", id).exists();
   }
 
   /** Keeps others from moving anything there. */
-  void hold(Tx tx, WarehouseId id) {
+  static void hold(Tx tx, WarehouseId id) {
     tx.sql(HOLD).bind("id", id).list(row -> row.uuid("id"));
   }
 
   /** Its empty balances go with it. */
-  void delete(Tx tx, WarehouseId id) {
+  static void delete(Tx tx, WarehouseId id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 }

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates, changes and deletes the warehouses of an organization. */
 public final class Warehouses {
-  private final WarehouseStore store = new WarehouseStore();
   private final Backorders backorders;
 
   Warehouses(Backorders backorders) {
@@ -38,7 +37,7 @@ public final class Warehouses {
             .with("version", 1)
             .with("createdAt", tx.now())
             .build();
-    if (!store.insert(tx, warehouse)) {
+    if (!WarehouseStore.insert(tx, warehouse)) {
       throw DUPLICATE.because("There is a warehouse %s already.".formatted(plan.code()));
     }
     WarehouseStore.KEYS.write(tx, warehouse.id().value(), ExternalKeys.NONE, keys);
@@ -47,11 +46,11 @@ public final class Warehouses {
   }
 
   public Warehouse warehouse(Tx tx, WarehouseId id) {
-    return store.find(tx, id).orElseThrow(Warehouses::unknown);
+    return WarehouseStore.find(tx, id).orElseThrow(Warehouses::unknown);
   }
 
   public Warehouse warehouse(Tx tx, String code) {
-    return store.find(tx, code).orElseThrow(() -> missing("warehouse", code));
+    return WarehouseStore.find(tx, code).orElseThrow(() -> missing("warehouse", code));
   }
 
   /** {@code expected}: the version that the caller has seen. */
@@ -59,7 +58,7 @@ public final class Warehouses {
     Warehouse before = locked(tx, id, expected);
     requireCode(before, change.code());
     Warehouse after = before.with(change, change.keys().apply(before.keys()));
-    store.update(tx, after);
+    WarehouseStore.update(tx, after);
     WarehouseStore.KEYS.write(tx, id.value(), before.keys(), after.keys());
     if (after.active() && !before.active()) {
       backorders.fillFrom(tx, id);
@@ -81,21 +80,21 @@ public final class Warehouses {
   void remove(Tx tx, WarehouseId id, OptionalInt expected) {
     Warehouse warehouse = locked(tx, id, expected);
     requireUnused(tx, warehouse);
-    store.hold(tx, id);
+    WarehouseStore.hold(tx, id);
     requireUnused(tx, warehouse); // again: another transaction may have moved stock
-    store.delete(tx, id);
+    WarehouseStore.delete(tx, id);
     tx.changed("warehouse", id, warehouse, null);
   }
 
   private void requireUnused(Tx tx, Warehouse warehouse) {
-    if (store.isUsed(tx, warehouse.id())) {
+    if (WarehouseStore.isUsed(tx, warehouse.id())) {
       throw WAREHOUSE_IN_USE.because(
           "Stock was moved in %s; set it inactive instead.".formatted(warehouse.code()));
     }
   }
 
   private Warehouse locked(Tx tx, WarehouseId id, OptionalInt expected) {
-    Warehouse warehouse = store.lock(tx, id).orElseThrow(Warehouses::unknown);
+    Warehouse warehouse = WarehouseStore.lock(tx, id).orElseThrow(Warehouses::unknown);
     if (expected.isPresent() && expected.getAsInt() != warehouse.version()) {
       throw VERSION_CONFLICT.because(
           "The warehouse has version %d by now, not %d; read it again."

@@ -16,16 +16,9 @@ import java.util.Map;
 import java.util.UUID;
 
 /** Routes by which the people of a company read its invoices. */
-final class BuyerInvoiceRoutes {
+record BuyerInvoiceRoutes(PdfLinks links) {
   private static final String ALL = "/storefront/invoices";
   private static final String ONE = ALL + "/{id}";
-
-  private final InvoiceStore store = new InvoiceStore();
-  private final PdfLinks links;
-
-  BuyerInvoiceRoutes(PdfLinks links) {
-    this.links = links;
-  }
 
   void addTo(Routes routes) {
     routes
@@ -67,8 +60,7 @@ final class BuyerInvoiceRoutes {
 
   private Invoice own(Call call, Tx tx) {
     UUID id = call.id("id");
-    return store
-        .find(tx, id)
+    return InvoiceStore.find(tx, id)
         .filter(found -> !found.isDraft() && found.customerId().equals(company(tx)))
         .orElseThrow(() -> missing("invoice", id));
   }

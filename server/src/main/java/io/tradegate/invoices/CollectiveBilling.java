@@ -20,21 +20,12 @@ import java.time.ZoneId;
 import java.time.temporal.TemporalAdjusters;
 
 /** Job handler that bills the shipments of a company of the periods that are over. */
-final class CollectiveBilling implements WorkHandler {
+record CollectiveBilling(Billing billing, WriteLog audit) implements WorkHandler {
   static final WorkKind KIND =
       new WorkKind(
           "invoice.collective",
           Duration.ofMinutes(5),
           BackOff.of(Duration.ofSeconds(30), Duration.ofMinutes(10), Duration.ofHours(1)));
-
-  private final OwnOrganization organization = new OwnOrganization();
-  private final Billing billing;
-  private final WriteLog audit;
-
-  CollectiveBilling(Billing billing, WriteLog audit) {
-    this.billing = billing;
-    this.audit = audit;
-  }
 
   @Override
   public WorkKind kind() {
@@ -51,7 +42,7 @@ final class CollectiveBilling implements WorkHandler {
     if (mode == BillingMode.MANUAL) {
       return;
     }
-    ZoneId zone = ZoneId.of(organization.profile(tx).timeZone());
+    ZoneId zone = ZoneId.of(OwnOrganization.profile(tx).timeZone());
     billing.collect(tx, customer, end(mode, tx.now(), zone));
     audit.recordChanges(tx, "invoices.collect");
   }

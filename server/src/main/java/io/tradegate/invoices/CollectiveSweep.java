@@ -15,7 +15,6 @@ final class CollectiveSweep {
   private static final Duration PAUSE = Duration.ofMinutes(15);
   private static final int BATCH = 1000;
 
-  private final DueCompanyStore store = new DueCompanyStore();
   private final Db db;
   private final WorkerDb workers;
   private final WorkQueue queue;
@@ -37,7 +36,7 @@ final class CollectiveSweep {
 
   private void sweep(Scope scope) {
     for (DueCompanyStore.Due due :
-        workers.inTransaction(tx -> store.due(tx, clock.instant(), BATCH))) {
+        workers.inTransaction(tx -> DueCompanyStore.due(tx, clock.instant(), BATCH))) {
       if (scope.includes(due.orgId())) {
         db.write(
             Caller.service(due.orgId(), NAME),

@@ -33,7 +33,7 @@ final class DueCompanyStore {
 
   record Due(long orgId, UUID customerId) {}
 
-  List<Due> due(WorkerTx tx, Instant now, int most) {
+  static List<Due> due(WorkerTx tx, Instant now, int most) {
     return tx.sql(DUE)
         .bind("now", now)
         .bind("kind", CollectiveBilling.KIND.name())

@@ -24,14 +24,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** The letters about invoices, which automation rules and staff send. */
-final class InvoiceDocuments {
-  private final InvoiceStore store = new InvoiceStore();
-  private final Notifications notifications;
-
-  InvoiceDocuments(Notifications notifications) {
-    this.notifications = notifications;
-  }
-
+record InvoiceDocuments(Notifications notifications) {
   void addTo(Documents documents) {
     documents.belongToCustomers(
         List.of(InvoiceEvents.ISSUED_NAME, InvoiceEvents.CREDITED_NAME, InvoiceEvents.PAID_NAME),
@@ -41,7 +34,7 @@ final class InvoiceDocuments {
   }
 
   private List<Recipient> recipients(Tx tx, UUID id) {
-    return store.find(tx, id).map(found -> recipients(tx, found)).orElse(List.of());
+    return InvoiceStore.find(tx, id).map(found -> recipients(tx, found)).orElse(List.of());
   }
 
   private static List<Recipient> recipients(Tx tx, Invoice invoice) {
@@ -49,7 +42,7 @@ final class InvoiceDocuments {
   }
 
   private Letter letter(Tx tx, StoredEvent event) {
-    Invoice invoice = store.find(tx, event.document()).orElseThrow();
+    Invoice invoice = InvoiceStore.find(tx, event.document()).orElseThrow();
     return letter(invoice, notifications.storeLink(tx, about(invoice, event.id())));
   }
 

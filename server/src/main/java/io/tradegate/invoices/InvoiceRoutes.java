@@ -36,8 +36,6 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
   static final String ALL = "/admin/invoices";
   private static final String ONE = ALL + "/{id}";
 
-  private static final InvoiceStore STORE = new InvoiceStore();
-
   void addTo(Routes routes) {
     addReads(routes);
     addFiles(routes);
@@ -147,9 +145,10 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
   static Reply page(Tx tx, Page<Invoice> page) {
     List<UUID> ids = page.items().stream().map(Invoice::id).toList();
     var lines =
-        STORE.lines(tx, ids).stream().collect(Collectors.groupingBy(line -> line.invoiceId()));
+        InvoiceStore.lines(tx, ids).stream()
+            .collect(Collectors.groupingBy(line -> line.invoiceId()));
     var taxes =
-        STORE.taxes(tx, ids).stream().collect(Collectors.groupingBy(tax -> tax.invoiceId()));
+        InvoiceStore.taxes(tx, ids).stream().collect(Collectors.groupingBy(tax -> tax.invoiceId()));
     return Reply.ok(
         page.with(
             page.items().stream()
@@ -209,7 +208,7 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
   }
 
   static InvoiceView view(Tx tx, Invoice invoice) {
-    var document = STORE.whole(tx, invoice);
+    var document = InvoiceStore.whole(tx, invoice);
     return InvoiceView.of(invoice, document.lines(), document.taxes(), tx.actor());
   }
 }

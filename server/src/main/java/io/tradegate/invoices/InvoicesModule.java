@@ -38,7 +38,6 @@ import java.util.UUID;
 
 /** Wires invoices. */
 public final class InvoicesModule implements ShipmentListener {
-  private final InvoiceStore store = new InvoiceStore();
   private final Parts parts;
   private final WorkQueue queue;
   private final Billing billing;
@@ -96,7 +95,7 @@ public final class InvoicesModule implements ShipmentListener {
     parts
         .media()
         .media()
-        .heldBy((tx, file) -> store.find(tx, file).map(each -> each.label()).orElse(null));
+        .heldBy((tx, file) -> InvoiceStore.find(tx, file).map(each -> each.label()).orElse(null));
     parts
         .media()
         .media()
@@ -123,7 +122,7 @@ public final class InvoicesModule implements ShipmentListener {
    */
   @Override
   public void cameBack(Tx tx, Order order, CameBack back) {
-    if (!back.undelivered() && store.ofShipment(tx, back.shipment()).isEmpty()) {
+    if (!back.undelivered() && InvoiceStore.ofShipment(tx, back.shipment()).isEmpty()) {
       unbilledReturns.take(tx, order, back.goods());
     }
   }

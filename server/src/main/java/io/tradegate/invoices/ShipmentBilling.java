@@ -26,7 +26,7 @@ import java.util.UUID;
  * wait for a collective invoice if the rule says so; others are paid already. Nothing is billed
  * before the organization has named its seller.
  */
-final class ShipmentBilling implements WorkHandler {
+record ShipmentBilling(Billing billing, Orders orders, WriteLog audit) implements WorkHandler {
   static final WorkKind KIND =
       new WorkKind(
           "invoice.shipment",
@@ -40,17 +40,6 @@ final class ShipmentBilling implements WorkHandler {
 
   private static final Set<OrderStatus> LEFT =
       EnumSet.of(OrderStatus.SHIPPED, OrderStatus.DELIVERED, OrderStatus.CLOSED);
-
-  private final UnbilledShipmentStore unbilled = new UnbilledShipmentStore();
-  private final Billing billing;
-  private final Orders orders;
-  private final WriteLog audit;
-
-  ShipmentBilling(Billing billing, Orders orders, WriteLog audit) {
-    this.billing = billing;
-    this.orders = orders;
-    this.audit = audit;
-  }
 
   @Override
   public WorkKind kind() {
@@ -70,7 +59,8 @@ final class ShipmentBilling implements WorkHandler {
     if (BillingSettings.of(tx).seller() == null) {
       return;
     }
-    unbilled.order(tx, shipment).ifPresent(order -> bill(tx, orders.lock(tx, order), shipment));
+    UnbilledShipmentStore.order(tx, shipment)
+        .ifPresent(order -> bill(tx, orders.lock(tx, order), shipment));
   }
 
   private void bill(Tx tx, Order order, UUID shipment) {
@@ -80,9 +70,9 @@ final class ShipmentBilling implements WorkHandler {
     BillingMode mode = BillingSettings.modeOf(tx, order.customer());
     boolean onTerms = order.payment() == PaymentMethod.TERMS;
     if (mode.isCollective() && onTerms) {
-      unbilled.add(tx, shipment);
+      UnbilledShipmentStore.add(tx, shipment);
     } else if (mode == BillingMode.SHIPMENT || mode.isCollective()) {
-      billing.billShipment(tx, order.id(), shipment, unbilled.lines(tx, shipment));
+      billing.billShipment(tx, order.id(), shipment, UnbilledShipmentStore.lines(tx, shipment));
     } else if (mode == BillingMode.ORDER && LEFT.contains(order.status())) {
       billing.billRest(tx, order.id(), Drafting.Wish.all(false));
     }

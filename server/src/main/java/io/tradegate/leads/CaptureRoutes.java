@@ -18,15 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Route by which a visitor of a store becomes a lead. The response is always the same: it does not
  * tell whether the email is known, nor whether a lead was stored.
  */
-final class CaptureRoutes {
-  private final Leads leads;
-  private final AttemptLimits limits;
-
-  CaptureRoutes(Leads leads, AttemptLimits limits) {
-    this.leads = leads;
-    this.limits = limits;
-  }
-
+record CaptureRoutes(Leads leads, AttemptLimits limits) {
   /** What the visitor used: an enquiry form, or a popup that asks for an email. */
   enum LeadKind {
     ENQUIRY,

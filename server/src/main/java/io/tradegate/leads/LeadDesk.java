@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds, creates and closes leads for other packages. */
 public final class LeadDesk {
-  private final LeadStore store = new LeadStore();
   private final Companies companies = new Companies();
   private final Leads leads;
 
@@ -39,8 +38,7 @@ public final class LeadDesk {
             prospect.phone(),
             prospect.message(),
             null);
-    return store
-        .openByEmail(tx, facts.email())
+    return LeadStore.openByEmail(tx, facts.email())
         .orElseGet(() -> leads.add(tx, facts, arrival(prospect)).id());
   }
 

@@ -126,40 +126,40 @@ final class LeadStore {
       values (:org, :id, :lead, :author_id, :author_name, :body, :now)
       """;
 
-  Optional<Lead> find(Tx tx, UUID id) {
+  static Optional<Lead> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Lead.class);
   }
 
-  Optional<Lead> lock(Tx tx, UUID id) {
+  static Optional<Lead> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(Lead.class);
   }
 
   /** Source, store and first assignee of a lead. */
   record Arrival(LeadEvent.Source source, @Nullable WebsiteId website, @Nullable UUID assignee) {}
 
-  void insert(Tx tx, UUID id, LeadFacts facts, Arrival arrival) {
+  static void insert(Tx tx, UUID id, LeadFacts facts, Arrival arrival) {
     tx.sql(INSERT).bindAll(facts).bindAll(arrival).bind("id", id).execute();
   }
 
-  void update(Tx tx, UUID id, LeadFacts facts) {
+  static void update(Tx tx, UUID id, LeadFacts facts) {
     tx.sql(UPDATE).bindAll(facts).bind("id", id).execute();
   }
 
-  void assign(Tx tx, UUID id, @Nullable UUID assignee) {
+  static void assign(Tx tx, UUID id, @Nullable UUID assignee) {
     tx.sql(ASSIGN).bind("id", id).bind("assignee", assignee).execute();
   }
 
   /** The newest open lead with this email. */
-  Optional<UUID> openByEmail(Tx tx, String email) {
+  static Optional<UUID> openByEmail(Tx tx, String email) {
     return tx.sql(OPEN_BY_EMAIL).bind("email", email).maybe(row -> row.uuid("id"));
   }
 
-  int owned(Tx tx, UUID owner) {
+  static int owned(Tx tx, UUID owner) {
     return tx.sql(OWNED).bind("owner", owner).one(row -> row.integer("owned"));
   }
 
   /** Returns the number of open leads. */
-  int handOver(Tx tx, UUID from, UUID to) {
+  static int handOver(Tx tx, UUID from, UUID to) {
     return tx.sql(HAND_OVER).bind("from", from).bind("to", to).execute();
   }
 
@@ -167,7 +167,7 @@ final class LeadStore {
   record Move(
       @Column("status") LeadStatus to, @Nullable String reason, @Nullable CustomerId customer) {}
 
-  void move(Tx tx, UUID id, Move move) {
+  static void move(Tx tx, UUID id, Move move) {
     tx.sql(MOVE).bindAll(move).bind("id", id).execute();
   }
 

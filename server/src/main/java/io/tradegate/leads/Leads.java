@@ -21,15 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Creates, changes and assigns leads and changes their status. For conversion see {@link
  * LeadConversion}.
  */
-final class Leads implements OwnedLeads {
-  private final LeadStore store = new LeadStore();
-  private final ContactStore contacts = new ContactStore();
-  private final Events events;
-
-  Leads(Events events) {
-    this.events = events;
-  }
-
+record Leads(Events events) implements OwnedLeads {
   /** Stores a lead that a visitor of the store submitted. */
   void capture(Tx tx, LeadEvent.Source source, LeadFacts facts) {
     add(tx, facts, new Arrival(source, WebsiteId.maybe(tx.actor().website()), null));
@@ -43,7 +35,7 @@ final class Leads implements OwnedLeads {
 
   Lead add(Tx tx, LeadFacts facts, Arrival arrival) {
     UUID id = tx.newId();
-    store.insert(tx, id, facts, arrival);
+    LeadStore.insert(tx, id, facts, arrival);
     events.publish(
         tx,
         new LeadEvent.Created(id, arrival.source(), facts.name(), facts.email(), facts.company()));
@@ -51,7 +43,7 @@ final class Leads implements OwnedLeads {
   }
 
   Lead lead(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> unknown(id));
+    return LeadStore.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
   /** {@code setsOwner}: whether the owner changes; null removes the owner. */
@@ -62,9 +54,9 @@ final class Leads implements OwnedLeads {
     before.status().requireOpen();
     if (change.setsOwner() && !Objects.equals(change.owner(), before.assignee())) {
       requireColleague(tx, "owner_id", change.owner());
-      store.assign(tx, id, change.owner());
+      LeadStore.assign(tx, id, change.owner());
     }
-    store.update(tx, id, change.facts().apply(before.facts()));
+    LeadStore.update(tx, id, change.facts().apply(before.facts()));
     return changed(tx, id, before);
   }
 
@@ -73,18 +65,18 @@ final class Leads implements OwnedLeads {
     requireColleague(tx, "staff_id", assignee);
     Lead before = lock(tx, id, expected);
     before.status().requireOpen();
-    store.assign(tx, id, assignee);
+    LeadStore.assign(tx, id, assignee);
     return changed(tx, id, before);
   }
 
   @Override
   public int owned(Tx tx, UUID staff) {
-    return store.owned(tx, staff);
+    return LeadStore.owned(tx, staff);
   }
 
   @Override
   public int handOver(Tx tx, UUID from, UUID to) {
-    int count = store.handOver(tx, from, to);
+    int count = LeadStore.handOver(tx, from, to);
     if (count > 0) {
       tx.changed("lead", "bulk", null, new HandedOver(from, to, count));
     }
@@ -95,7 +87,8 @@ final class Leads implements OwnedLeads {
   private record HandedOver(UUID fromOwnerId, UUID toOwnerId, int leads) {}
 
   private void requireColleague(Tx tx, String field, @Nullable UUID staff) {
-    if (staff != null && contacts.staff(tx, staff).filter(ContactStore.Contact::active).isEmpty()) {
+    if (staff != null
+        && ContactStore.staff(tx, staff).filter(ContactStore.Contact::active).isEmpty()) {
       throw Refusal.ofField(
           field, "Field `%s` names no active member of staff: %s.".formatted(field, staff));
     }
@@ -115,7 +108,7 @@ final class Leads implements OwnedLeads {
 
   /** Locks the lead and checks the version that the caller expects. */
   Lead lock(Tx tx, UUID id, OptionalInt expected) {
-    Lead lead = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    Lead lead = LeadStore.lock(tx, id).orElseThrow(() -> unknown(id));
     Versions.require(expected, lead.version());
     return lead;
   }
@@ -123,7 +116,7 @@ final class Leads implements OwnedLeads {
   /** {@code before}: as it was locked. */
   Lead move(Tx tx, Lead before, Move move) {
     before.status().become(move.to());
-    store.move(tx, before.id(), move);
+    LeadStore.move(tx, before.id(), move);
     return changed(tx, before.id(), before);
   }
 

@@ -29,15 +29,15 @@ final class LetterStore {
       """;
 
   /** Empty when it was sent or its retries are exhausted. */
-  Optional<Mail> find(Tx tx, UUID id) {
+  static Optional<Mail> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Mail.class);
   }
 
-  void sent(Tx tx, UUID id) {
+  static void sent(Tx tx, UUID id) {
     tx.sql(SENT).bind("id", id).execute();
   }
 
-  void failed(Tx tx, UUID id, String error) {
+  static void failed(Tx tx, UUID id, String error) {
     tx.sql(FAILED).bind("id", id).bind("error", error).execute();
   }
 }

@@ -15,17 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Sends the letters of the outbox, one job for each. */
-final class MailSender implements WorkHandler {
-
-  private final LetterStore letters = new LetterStore();
-  private final Db db;
-  private final Carrier carrier;
-
-  MailSender(Db db, Carrier carrier) {
-    this.db = db;
-    this.carrier = carrier;
-  }
-
+record MailSender(Db db, Carrier carrier) implements WorkHandler {
   @Override
   public WorkKind kind() {
     return Outbox.SEND;
@@ -34,14 +24,14 @@ final class MailSender implements WorkHandler {
   @Override
   public WorkResult work(WorkJob job) {
     Caller service = Caller.service(job.org(), "mail");
-    Optional<Mail> mail = db.read(service, tx -> letters.find(tx, job.subject()));
+    Optional<Mail> mail = db.read(service, tx -> LetterStore.find(tx, job.subject()));
     mail.ifPresent(carrier::carry);
-    return WorkResult.done(tx -> mail.ifPresent(sent -> letters.sent(tx, sent.id())));
+    return WorkResult.done(tx -> mail.ifPresent(sent -> LetterStore.sent(tx, sent.id())));
   }
 
   @Override
   public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    letters.failed(tx, job.subject(), explained(failure));
+    LetterStore.failed(tx, job.subject(), explained(failure));
     return Exhausted.DEAD;
   }
 

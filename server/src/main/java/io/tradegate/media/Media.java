@@ -26,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * through this class.
  */
 public final class Media {
-  private final MediaStore store = new MediaStore();
   private final MediaLinks links;
   private final WorkQueue work;
   private final List<Use> uses = new ArrayList<>();
@@ -57,7 +56,7 @@ public final class Media {
   }
 
   MediaFile add(Tx tx, MediaFile file) {
-    store.insert(tx, file);
+    MediaStore.insert(tx, file);
     if (file.status() == MediaStatus.PENDING) {
       work.add(tx, RenderHandler.KIND, file.id());
     }
@@ -66,7 +65,7 @@ public final class Media {
   }
 
   MediaFile file(Tx tx, UUID id) {
-    return seen(tx, store.find(tx, id));
+    return seen(tx, MediaStore.find(tx, id));
   }
 
   /** A file of a document that the caller may not see is not there. */
@@ -78,17 +77,17 @@ public final class Media {
   record Change(@Nullable String filename, @Nullable String alt) {}
 
   MediaFile change(Tx tx, UUID id, OptionalInt expected, Change change) {
-    MediaFile before = seen(tx, store.lock(tx, id));
+    MediaFile before = seen(tx, MediaStore.lock(tx, id));
     requireVersion(before, expected);
     MediaFile after = before.with(change.filename(), change.alt());
-    store.update(tx, after);
+    MediaStore.update(tx, after);
     tx.changed("media", id, before, after);
     return after;
   }
 
   /** Its files follow soon after; what is shown somewhere stays. */
   void remove(Tx tx, UUID id, OptionalInt expected) {
-    MediaFile file = seen(tx, store.lock(tx, id));
+    MediaFile file = seen(tx, MediaStore.lock(tx, id));
     requireVersion(file, expected);
     requireUnused(tx, file);
     delete(tx, id);
@@ -97,12 +96,12 @@ public final class Media {
 
   /** Removes the file of a document that was removed itself, or that no longer shows it. */
   public void discard(Tx tx, UUID id) {
-    discard(tx, store.lock(tx, id).orElseThrow(Media::unknown));
+    discard(tx, MediaStore.lock(tx, id).orElseThrow(Media::unknown));
   }
 
   /** The same; a file that was added to the library meanwhile stays there. */
   public void discardOfDocument(Tx tx, UUID id) {
-    MediaFile file = store.lock(tx, id).orElseThrow(Media::unknown);
+    MediaFile file = MediaStore.lock(tx, id).orElseThrow(Media::unknown);
     if (file.documentPermission() != null) {
       discard(tx, file);
     }
@@ -115,11 +114,11 @@ public final class Media {
 
   /** Files of a document may be shown anywhere from now on. */
   public void addToLibrary(Tx tx, Collection<UUID> ids) {
-    ids.stream().sorted().forEach(id -> store.addToLibrary(tx, id)); // one order: no deadlock
+    ids.stream().sorted().forEach(id -> MediaStore.addToLibrary(tx, id)); // one order: no deadlock
   }
 
   private void delete(Tx tx, UUID id) {
-    store.delete(tx, id);
+    MediaStore.delete(tx, id);
     work.cancel(tx, RenderHandler.KIND, id);
     work.add(tx, RemoveHandler.KIND, id);
   }
@@ -141,7 +140,7 @@ public final class Media {
   private List<MediaFile> require(
       Tx tx, String field, Collection<UUID> ids, Predicate<MediaFile> which) {
     Map<UUID, MediaFile> found =
-        store.hold(tx, ids).stream()
+        MediaStore.hold(tx, ids).stream()
             .filter(which)
             .collect(Collectors.toMap(MediaFile::id, Function.identity()));
     List<UUID> missing = ids.stream().filter(id -> !found.containsKey(id)).distinct().toList();
@@ -164,7 +163,7 @@ public final class Media {
     ids.stream() // in one order, so that two messages with the same files do not deadlock
         .sorted()
         .filter(id -> published.stream().allMatch(use -> use.of(tx, id) == null))
-        .forEach(id -> store.takeFromLibrary(tx, id, permission));
+        .forEach(id -> MediaStore.takeFromLibrary(tx, id, permission));
     return files;
   }
 

@@ -108,46 +108,46 @@ final class MediaStore {
     return Set.copyOf(tx.sql(KNOWN).bind("org", org).bind("ids", ids).list(row -> row.uuid("id")));
   }
 
-  void insert(Tx tx, MediaFile file) {
+  static void insert(Tx tx, MediaFile file) {
     tx.sql(INSERT).bindAll(file).execute();
   }
 
-  Optional<MediaFile> find(Tx tx, UUID id) {
+  static Optional<MediaFile> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(MediaFile.class);
   }
 
-  Optional<MediaFile> lock(Tx tx, UUID id) {
+  static Optional<MediaFile> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(MediaFile.class);
   }
 
   /** They stay for as long as this transaction does. */
-  List<MediaFile> hold(Tx tx, Collection<UUID> ids) {
+  static List<MediaFile> hold(Tx tx, Collection<UUID> ids) {
     return ids.isEmpty() ? List.of() : tx.sql(HOLD).bind("ids", ids).list(MediaFile.class);
   }
 
-  void update(Tx tx, MediaFile file) {
+  static void update(Tx tx, MediaFile file) {
     tx.sql(UPDATE).bindAll(file).execute();
   }
 
-  void takeFromLibrary(Tx tx, UUID id, String permission) {
+  static void takeFromLibrary(Tx tx, UUID id, String permission) {
     tx.sql(TAKE_FROM_LIBRARY).bind("id", id).bind("permission", permission).execute();
   }
 
-  void addToLibrary(Tx tx, UUID id) {
+  static void addToLibrary(Tx tx, UUID id) {
     tx.sql(ADD_TO_LIBRARY).bind("id", id).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** Its renditions are there, or {@code error} says why not. */
-  void settle(Tx tx, UUID id, @Nullable String error) {
+  static void settle(Tx tx, UUID id, @Nullable String error) {
     tx.sql(SETTLE).bind("id", id).bind("error", error).execute();
   }
 
   /** False when it is gone or did not fail. */
-  boolean reopen(Tx tx, UUID id) {
+  static boolean reopen(Tx tx, UUID id) {
     return tx.sql(REOPEN).bind("id", id).execute() == 1;
   }
 }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 /** Makes the renditions of a picture. */
-final class RenderHandler implements WorkHandler {
+record RenderHandler(Db db, Renditions renditions) implements WorkHandler {
   static final BackOff BACK_OFF =
       BackOff.of(
           Duration.ofSeconds(10),
@@ -31,15 +31,6 @@ final class RenderHandler implements WorkHandler {
   private static final int THREADS =
       Math.clamp(Runtime.getRuntime().availableProcessors() / 2, 1, 4);
 
-  private final MediaStore store = new MediaStore();
-  private final Db db;
-  private final Renditions renditions;
-
-  RenderHandler(Db db, Renditions renditions) {
-    this.db = db;
-    this.renditions = renditions;
-  }
-
   @Override
   public WorkKind kind() {
     return KIND;
@@ -53,23 +44,23 @@ final class RenderHandler implements WorkHandler {
   @Override
   public WorkResult work(WorkJob job) {
     Caller service = Caller.service(job.org(), "media");
-    Optional<MediaFile> file = db.read(service, tx -> store.find(tx, job.subject()));
+    Optional<MediaFile> file = db.read(service, tx -> MediaStore.find(tx, job.subject()));
     if (file.isEmpty()) {
       return WorkResult.done(_ -> {}); // the record is gone
     }
     Optional<String> fault = renditions.render(job.org(), job.subject(), file.get().type());
-    return WorkResult.done(tx -> store.settle(tx, job.subject(), fault.orElse(null)));
+    return WorkResult.done(tx -> MediaStore.settle(tx, job.subject(), fault.orElse(null)));
   }
 
   @Override
   public Exhausted exhausted(Tx tx, WorkJob job, RuntimeException failure) {
-    store.settle(tx, job.subject(), "Its renditions could not be made; upload it again.");
+    MediaStore.settle(tx, job.subject(), "Its renditions could not be made; upload it again.");
     return Exhausted.DEAD;
   }
 
   @Override
   public void reopen(Tx tx, UUID subject) {
-    if (!store.reopen(tx, subject)) {
+    if (!MediaStore.reopen(tx, subject)) {
       throw INVALID_TRANSITION.because("The file was removed or is ready; discard the job.");
     }
   }

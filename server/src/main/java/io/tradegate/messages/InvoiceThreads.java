@@ -14,7 +14,6 @@ import java.util.UUID;
 
 /** Message threads of invoices and credit notes; a draft has notes of staff only. */
 final class InvoiceThreads implements Discussed {
-  private final InvoiceStore store = new InvoiceStore();
 
   @Override
   public MessageEvent.RecordType type() {
@@ -46,8 +45,7 @@ final class InvoiceThreads implements Discussed {
   public Subject require(Tx tx, UUID id) {
     Sight.require(tx, viewPermission());
     Invoice invoice =
-        store
-            .find(tx, id)
+        InvoiceStore.find(tx, id)
             .filter(found -> isSeenBy(tx.actor(), found))
             .orElseThrow(() -> missing("invoice", id));
     return new Subject(

@@ -94,7 +94,7 @@ final class MessageStore {
       @Nullable VendorId vendor,
       Message message) {}
 
-  void insert(Tx tx, Placed placed) {
+  static void insert(Tx tx, Placed placed) {
     Message message = placed.message();
     tx.sql(INSERT)
         .bindAll(placed)
@@ -114,7 +114,7 @@ final class MessageStore {
   }
 
   /** The same messages with their files. */
-  List<Message> withAttachments(Tx tx, Media media, List<Message> messages) {
+  static List<Message> withAttachments(Tx tx, Media media, List<Message> messages) {
     if (messages.isEmpty()) {
       return messages;
     }
@@ -143,12 +143,12 @@ final class MessageStore {
   }
 
   /** The record on which a message shows this file, if one does. */
-  @Nullable String showing(Tx tx, UUID media) {
+  static @Nullable String showing(Tx tx, UUID media) {
     return tx.sql(SHOWN_BY).bind("media", media).maybe(row -> row.text("record")).orElse(null);
   }
 
   /** The position of a message that this side sees. */
-  Optional<Integer> position(
+  static Optional<Integer> position(
       Tx tx, MessageEvent.RecordType type, UUID record, UUID message, Side side) {
     return tx.sql(POSITION)
         .bind("type", wireName(type))

@@ -18,21 +18,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Posts messages about documents and tracks how far each side has read. */
-final class Messages {
+record Messages(Media media, Correspondence correspondence, Events events) {
   private static final int EXCERPT = 200;
   private static final String FILES = "attachment_ids";
-
-  private final ThreadStore threads = new ThreadStore();
-  private final MessageStore store = new MessageStore();
-  private final Media media;
-  private final Correspondence correspondence;
-  private final Events events;
-
-  Messages(Media media, Correspondence correspondence, Events events) {
-    this.media = media;
-    this.correspondence = correspondence;
-    this.events = events;
-  }
 
   /** {@code internal}: for staff only; {@code toBuyer}: else the vendor and staff alone see it. */
   record Draft(String body, boolean internal, boolean toBuyer, List<UUID> attachments) {
@@ -49,10 +37,10 @@ final class Messages {
               .formatted(kind.label(subject)));
     }
     Message message = written(tx, kind, record, draft);
-    int position = threads.append(tx, kind.type(), subject, message);
+    int position = ThreadStore.append(tx, kind.type(), subject, message);
     Discussed.Part part = subject.part();
     VendorId vendor = part == null || draft.internal() ? null : part.vendor();
-    store.insert(
+    MessageStore.insert(
         tx,
         new MessageStore.Placed(kind.type(), record, position, tx.actor().id(), vendor, message));
     tx.changed("message", message.id(), null, Noted.of(message));
@@ -149,14 +137,13 @@ final class Messages {
   int read(Tx tx, Discussed kind, UUID record, @Nullable UUID upTo) {
     kind.require(tx, record);
     Side side = Side.of(tx.actor());
-    int end = threads.lock(tx, kind.type(), record);
+    int end = ThreadStore.lock(tx, kind.type(), record);
     int seen = upTo == null ? end : position(tx, kind, record, upTo, side);
-    return threads.read(tx, kind.type(), record, side, seen);
+    return ThreadStore.read(tx, kind.type(), record, side, seen);
   }
 
   private int position(Tx tx, Discussed kind, UUID record, UUID message, Side side) {
-    return store
-        .position(tx, kind.type(), record, message, side)
+    return MessageStore.position(tx, kind.type(), record, message, side)
         .orElseThrow(
             () ->
                 Refusal.ofField(
@@ -164,10 +151,10 @@ final class Messages {
   }
 
   int unread(Tx tx, Discussed kind, UUID record) {
-    return threads.unread(tx, kind.type(), record, Side.of(tx.actor()));
+    return ThreadStore.unread(tx, kind.type(), record, Side.of(tx.actor()));
   }
 
   List<Message> withAttachments(Tx tx, List<Message> messages) {
-    return store.withAttachments(tx, media, messages);
+    return MessageStore.withAttachments(tx, media, messages);
   }
 }

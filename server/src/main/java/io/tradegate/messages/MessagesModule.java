@@ -32,8 +32,7 @@ public final class MessagesModule {
   public MessagesModule(Parts parts) {
     var correspondence = new Correspondence(parts.notifications());
     messages = new Messages(parts.media(), correspondence, parts.events());
-    var store = new MessageStore();
-    parts.media().heldBy(store::showing);
+    parts.media().heldBy(MessageStore::showing);
     about(new OrderThreads(parts.orders(), parts.orderFiles()));
     about(new QuoteThreads(parts.quotes(), parts.rfqs(), parts.quoteFiles()));
     about(new InvoiceThreads());

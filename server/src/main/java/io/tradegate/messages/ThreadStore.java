@@ -145,7 +145,7 @@ final class ThreadStore {
   }
 
   /** Extends the thread by one message and returns the position. */
-  int append(Tx tx, MessageEvent.RecordType type, Subject subject, Message message) {
+  static int append(Tx tx, MessageEvent.RecordType type, Subject subject, Message message) {
     Discussed.Part part = subject.part();
     var appended = new Appended(message, part != null);
     return bound(tx.sql(APPEND), type, subject.id())
@@ -160,12 +160,12 @@ final class ThreadStore {
   }
 
   /** Locks the thread and returns its last position; 0 for a thread without messages. */
-  int lock(Tx tx, MessageEvent.RecordType type, UUID record) {
+  static int lock(Tx tx, MessageEvent.RecordType type, UUID record) {
     return bound(tx.sql(LOCK), type, record).maybe(row -> row.integer("last_position")).orElse(0);
   }
 
   /** Stores how far a side has read; returns its number of unread messages. */
-  int read(Tx tx, MessageEvent.RecordType type, UUID record, Side side, int upTo) {
+  static int read(Tx tx, MessageEvent.RecordType type, UUID record, Side side, int upTo) {
     String statement =
         switch (side) {
           case STAFF -> READ_BY_STAFF;
@@ -178,7 +178,7 @@ final class ThreadStore {
         .orElse(0);
   }
 
-  int unread(Tx tx, MessageEvent.RecordType type, UUID record, Side side) {
+  static int unread(Tx tx, MessageEvent.RecordType type, UUID record, Side side) {
     String column =
         switch (side) {
           case STAFF -> "staff_unread";
@@ -195,17 +195,17 @@ final class ThreadStore {
   /** A thread with unread messages, and the number of unread messages in all threads. */
   record News(Unread.Waiting thread, long total) {}
 
-  List<News> newsForStaff(Tx tx, List<MessageEvent.RecordType> types) {
+  static List<News> newsForStaff(Tx tx, List<MessageEvent.RecordType> types) {
     return tx.sql(UNREAD_BY_STAFF)
         .bind("types", types.stream().map(ThreadStore::wireName).toList())
         .list(ThreadStore::news);
   }
 
-  List<News> newsForBuyers(Tx tx, CustomerId customer) {
+  static List<News> newsForBuyers(Tx tx, CustomerId customer) {
     return tx.sql(UNREAD_BY_BUYERS).bind("customer", customer).list(ThreadStore::news);
   }
 
-  List<News> newsForVendor(Tx tx, VendorId vendor) {
+  static List<News> newsForVendor(Tx tx, VendorId vendor) {
     return tx.sql(UNREAD_BY_VENDOR).bind("vendor", vendor).list(ThreadStore::news);
   }
 

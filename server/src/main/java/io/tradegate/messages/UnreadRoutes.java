@@ -9,14 +9,7 @@ import io.tradegate.platform.ids.VendorId;
 import java.util.List;
 
 /** Routes that return the unread messages of all threads, for staff, buyers and vendors. */
-final class UnreadRoutes {
-  private final ThreadStore threads = new ThreadStore();
-  private final List<Discussed> kinds;
-
-  UnreadRoutes(List<Discussed> kinds) {
-    this.kinds = kinds;
-  }
-
+record UnreadRoutes(List<Discussed> kinds) {
   void addTo(Routes routes) {
     routes
         .get(
@@ -34,7 +27,8 @@ final class UnreadRoutes {
         .answers(
             Unread.class,
             (_, tx) ->
-                Unread.of(threads.newsForBuyers(tx, new CustomerId(tx.actor().requireAccount()))));
+                Unread.of(
+                    ThreadStore.newsForBuyers(tx, new CustomerId(tx.actor().requireAccount()))));
     routes
         .get(
             "/vendor/messages/unread",
@@ -44,7 +38,8 @@ final class UnreadRoutes {
         .answers(
             Unread.class,
             (_, tx) ->
-                Unread.of(threads.newsForVendor(tx, new VendorId(tx.actor().requireAccount()))));
+                Unread.of(
+                    ThreadStore.newsForVendor(tx, new VendorId(tx.actor().requireAccount()))));
   }
 
   /** Leaves out documents that the caller may not see. */
@@ -54,6 +49,6 @@ final class UnreadRoutes {
             .filter(kind -> tx.actor().may(kind.viewPermission()))
             .map(Discussed::type)
             .toList();
-    return Unread.of(threads.newsForStaff(tx, seen));
+    return Unread.of(ThreadStore.newsForStaff(tx, seen));
   }
 }

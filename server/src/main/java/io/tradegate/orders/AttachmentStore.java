@@ -64,11 +64,11 @@ final class AttachmentStore {
   }
 
   /** The order that shows a file, for people. */
-  Optional<String> shownBy(Tx tx, UUID file) {
+  static Optional<String> shownBy(Tx tx, UUID file) {
     return tx.sql(SHOWN_BY).bind("media", file).maybe(row -> "order " + row.text("number"));
   }
 
-  Set<UUID> files(Tx tx, OrderId order, boolean internal) {
+  static Set<UUID> files(Tx tx, OrderId order, boolean internal) {
     return Set.copyOf(
         tx.sql(IDS)
             .bind("order", order)
@@ -77,7 +77,7 @@ final class AttachmentStore {
   }
 
   /** False: it was attached before. */
-  boolean insert(Tx tx, OrderId order, UUID file, boolean internal) {
+  static boolean insert(Tx tx, OrderId order, UUID file, boolean internal) {
     return tx.sql(ATTACH)
             .bind("order", order)
             .bind("media", file)
@@ -89,12 +89,12 @@ final class AttachmentStore {
   }
 
   /** How many files its buyers have sent. */
-  long sent(Tx tx, OrderId order) {
+  static long sent(Tx tx, OrderId order) {
     return tx.sql(SENT).bind("order", order).one(row -> row.bigint("sent"));
   }
 
   /** False: there was none. */
-  boolean remove(Tx tx, OrderId order, UUID file) {
+  static boolean remove(Tx tx, OrderId order, UUID file) {
     return tx.sql(DETACH).bind("order", order).bind("media", file).execute() == 1;
   }
 }

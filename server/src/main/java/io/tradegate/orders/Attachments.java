@@ -28,7 +28,6 @@ final class Attachments {
   private static final Set<OrderStatus> OVER =
       EnumSet.of(OrderStatus.CANCELLED, OrderStatus.CLOSED);
 
-  private final AttachmentStore store = new AttachmentStore();
   private final Orders orders;
   private final Media media;
   private final OrderChanges changes;
@@ -37,11 +36,11 @@ final class Attachments {
     this.orders = orders;
     this.media = media;
     this.changes = changes;
-    media.heldBy((tx, file) -> store.shownBy(tx, file).orElse(null));
+    media.heldBy((tx, file) -> AttachmentStore.shownBy(tx, file).orElse(null));
   }
 
   Set<UUID> files(Tx tx, OrderId order, boolean internal) {
-    return store.files(tx, order, internal);
+    return AttachmentStore.files(tx, order, internal);
   }
 
   /** What the audit keeps. */
@@ -51,7 +50,7 @@ final class Attachments {
   void attach(Tx tx, OrderId order, UUID file, boolean internal) {
     orders.lock(tx, order);
     media.requireForDocument(tx, "media_id", List.of(file), VIEW_PERMISSION);
-    if (store.insert(tx, order, file, internal)) {
+    if (AttachmentStore.insert(tx, order, file, internal)) {
       changed(tx, order, null, new Change(file));
     }
   }
@@ -71,7 +70,7 @@ final class Attachments {
           "Order %s is %s; nothing can be attached to it any more."
               .formatted(order.number(), order.status().wireName()));
     }
-    long sent = store.sent(tx, order.id());
+    long sent = AttachmentStore.sent(tx, order.id());
     if (sent >= MOST_OF_BUYERS) {
       throw LIMIT_REACHED.because(
           "Order %s has %d files of yours; it takes no more.".formatted(order.number(), sent));
@@ -81,7 +80,7 @@ final class Attachments {
   /** A file that a buyer has just sent for an order of the own company, or staff for any. */
   Attachment send(Tx tx, OrderId order, MediaFile file, boolean internal) {
     requireOpen(tx, orders.lock(tx, order));
-    store.insert(tx, order, file.id(), internal);
+    AttachmentStore.insert(tx, order, file.id(), internal);
     changed(tx, order, null, new Change(file.id()));
     Actor sender = tx.actor();
     return new Attachment(
@@ -95,7 +94,7 @@ final class Attachments {
 
   void detach(Tx tx, OrderId order, UUID file) {
     orders.lock(tx, order);
-    if (!store.remove(tx, order, file)) {
+    if (!AttachmentStore.remove(tx, order, file)) {
       throw NOT_FOUND.because("The order has no such attachment.");
     }
     changed(tx, order, new Change(file), null);

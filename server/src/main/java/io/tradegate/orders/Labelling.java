@@ -15,19 +15,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /** Writes tags and internal notes on an order. A note is for its timeline only. */
-final class Labelling {
+record Labelling(Orders orders, OrderEntries entries, OrderChanges changes) {
   private static final int MOST = 20;
-
-  private final OrderStore store = new OrderStore();
-  private final Orders orders;
-  private final OrderEntries entries;
-  private final OrderChanges changes;
-
-  Labelling(Orders orders, OrderEntries entries, OrderChanges changes) {
-    this.orders = orders;
-    this.entries = entries;
-    this.changes = changes;
-  }
 
   /** These and no others. */
   Order tag(Tx tx, OrderId id, OptionalInt expected, List<String> tags) {
@@ -46,7 +35,7 @@ final class Labelling {
   }
 
   private Order write(Tx tx, Order before, SortedSet<String> tags) {
-    store.setTags(tx, before.id(), tags);
+    OrderStore.setTags(tx, before.id(), tags);
     changes.written(tx, before.id(), OrderPart.TAGS);
     Order after = orders.require(tx, before.id());
     entries.add(

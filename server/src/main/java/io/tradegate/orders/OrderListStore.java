@@ -71,8 +71,6 @@ final class OrderListStore {
              version = order_settings.version + 1
       """;
 
-  private OrderListStore() {}
-
   static Optional<OrderSettings.Said> settings(Tx tx) {
     return tx.sql(SETTINGS).maybe(OrderSettings.Said.class);
   }

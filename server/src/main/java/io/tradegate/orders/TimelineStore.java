@@ -10,8 +10,6 @@ final class TimelineStore {
   /** Binds {@code order}; without what is for staff only. */
   static final Listing<TimelineEntry> FOR_BUYERS = listing(" and not internal");
 
-  private TimelineStore() {}
-
   private static Listing<TimelineEntry> listing(String more) {
     return Listing.of(
             "id, kind, status, sentence, actor_kind, actor_name, internal, created_at",

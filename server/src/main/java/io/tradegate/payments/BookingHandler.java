@@ -16,16 +16,7 @@ import java.util.UUID;
  * Job handler that enters a captured payment into the ledger once its currency has a rate. Staff
  * set the rate, then retry the job.
  */
-final class BookingHandler implements WorkHandler {
-  private final PaymentStore store = new PaymentStore();
-  private final Db db;
-  private final PaymentBooking booking;
-
-  BookingHandler(Db db, PaymentBooking booking) {
-    this.db = db;
-    this.booking = booking;
-  }
-
+record BookingHandler(Db db, PaymentBooking booking) implements WorkHandler {
   @Override
   public WorkKind kind() {
     return PaymentBooking.KIND;
@@ -38,7 +29,7 @@ final class BookingHandler implements WorkHandler {
   }
 
   private Payment book(Tx tx, UUID id) {
-    Payment payment = store.lock(tx, id);
+    Payment payment = PaymentStore.lock(tx, id);
     booking.booked(tx, payment);
     return payment;
   }

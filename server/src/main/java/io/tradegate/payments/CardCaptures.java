@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * is a payment of its own; what is left stays authorized. One capture is under way at a time.
  */
 final class CardCaptures {
-  private final PaymentStore store = new PaymentStore();
   private final PaymentRecords records;
   private final Orders orders;
   private final WorkQueue queue;
@@ -80,7 +79,7 @@ final class CardCaptures {
       ofOrders.voided(tx, payment, why);
     }
     queue.add(tx, ReleaseHandler.KIND, id);
-    return store.find(tx, id).orElseThrow();
+    return PaymentStore.find(tx, id).orElseThrow();
   }
 
   private Payment authorized(Tx tx, UUID id, String verb) {
@@ -93,7 +92,7 @@ final class CardCaptures {
               .formatted(verb, payment.label(), state(payment)));
     }
     boolean asked = queue.waits(tx, List.of(PaymentTask.CAPTURE.kind()), id);
-    if (asked || store.captures(tx, payment).underWay()) {
+    if (asked || PaymentStore.captures(tx, payment).underWay()) {
       throw INVALID_TRANSITION.because(
           "A capture of payment %s is under way; wait for its result.".formatted(payment.label()));
     }
@@ -108,10 +107,10 @@ final class CardCaptures {
 
   /** The order first, as everywhere. */
   private Payment lock(Tx tx, UUID id) {
-    Payment seen = store.find(tx, id).orElseThrow(() -> missing("payment", id));
+    Payment seen = PaymentStore.find(tx, id).orElseThrow(() -> missing("payment", id));
     if (seen.orderId() != null) {
       orders.lock(tx, seen.orderId());
     }
-    return store.lock(tx, id);
+    return PaymentStore.lock(tx, id);
   }
 }

@@ -10,27 +10,20 @@ import io.tradegate.payments.gateways.PaymentGateway.Charge;
 import io.tradegate.platform.db.Tx;
 
 /** Builds the calls to gateways, with keys that are the same for every attempt. */
-final class Charges {
-  private final PaymentStore store = new PaymentStore();
-  private final CardGateways gateways;
-
-  Charges(CardGateways gateways) {
-    this.gateways = gateways;
-  }
-
+record Charges(CardGateways gateways) {
   /** {@code subject}: what the payment is for, on the customer's statement. */
   Settlement.Question question(Tx tx, PaymentTask task, Payment payment, String subject) {
     boolean authorize = task == PaymentTask.AUTHORIZE;
     Charge charge = charge(tx, payment, task.wireName(), subject);
     return new Settlement.Question(
         payment,
-        authorize ? charge.with(store.token(tx, payment.publicId())) : charge,
+        authorize ? charge.with(PaymentStore.token(tx, payment.publicId())) : charge,
         gateways.of(tx, payment));
   }
 
   /** The part of a payment has the number of its capture; all else is asked once. */
   Charge charge(Tx tx, Payment payment, String operation, String subject) {
-    PaymentStore.Captures captures = store.captures(tx, payment);
+    PaymentStore.Captures captures = PaymentStore.captures(tx, payment);
     return new Charge(
         PaymentGateway.key(
             requireNonNullElse(payment.partOf(), payment.publicId()),

@@ -20,16 +20,9 @@ import java.util.List;
 import java.util.UUID;
 
 /** Routes by which buyers pay the invoices of their company. */
-final class InvoicePaymentRoutes {
+record InvoicePaymentRoutes(InvoicePayments payments) {
   private static final String PAYMENTS = "/storefront/payments/";
   private static final int MOST = 100;
-
-  private final PaymentStore store = new PaymentStore();
-  private final InvoicePayments payments;
-
-  InvoicePaymentRoutes(InvoicePayments payments) {
-    this.payments = payments;
-  }
 
   record PayInvoice(PaymentChoice payment) implements Validated {
     @Override
@@ -87,8 +80,7 @@ final class InvoicePaymentRoutes {
   private Payment read(Call call, Tx tx) {
     UUID id = call.id("id");
     Payment payment =
-        store
-            .find(tx, id)
+        PaymentStore.find(tx, id)
             .filter(found -> found.customerId().value().equals(tx.actor().requireAccount()))
             .orElseThrow(() -> missing("payment", id));
     return payment;

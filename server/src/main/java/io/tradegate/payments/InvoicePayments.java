@@ -30,8 +30,6 @@ import java.util.UUID;
  * the gateway is asked, so that an invoice is charged by one payment at a time.
  */
 final class InvoicePayments {
-  private final OpenItemStore items = new OpenItemStore();
-  private final ClaimStore claims = new ClaimStore();
   private final List<PayableCheck> checks = new ArrayList<>();
   private final Payments payments;
   private final PaymentRecords records;
@@ -58,14 +56,14 @@ final class InvoicePayments {
     }
     payments.requireGateway(tx, PaymentMethod.CARD);
     var company = new CustomerId(tx.actor().requireAccount());
-    items.lock(tx, List.copyOf(invoices));
+    OpenItemStore.lock(tx, List.copyOf(invoices));
     List<OpenItem> wanted = invoices.stream().map(id -> payable(tx, company, id)).toList();
     Payment payment = payment(tx, company, total(wanted));
     records.insert(tx, payment, choice.cardToken());
     var buyer = new BuyerId(tx.actor().requireId());
     for (OpenItem item : wanted) {
       var claim = new Claim(item.id(), item.number(), item.open(), item.open(), buyer);
-      claims.insert(tx, payment.publicId(), claim, () -> underWay(item));
+      ClaimStore.insert(tx, payment.publicId(), claim, () -> underWay(item));
     }
     queue.add(tx, PaymentTask.AUTHORIZE.kind(), payment.publicId());
     return payment;
@@ -73,8 +71,7 @@ final class InvoicePayments {
 
   private OpenItem payable(Tx tx, CustomerId company, UUID id) {
     OpenItem item =
-        items
-            .find(tx, id)
+        OpenItemStore.find(tx, id)
             .filter(found -> found.customerId().equals(company))
             .filter(found -> found.kind() == ItemKind.INVOICE)
             .orElseThrow(() -> missing("invoice", id));

@@ -31,9 +31,6 @@ import java.util.UUID;
 final class InvoiceSettling implements Settlement {
   private static final String PAID = "The invoices were paid in another way.";
 
-  private final PaymentStore store = new PaymentStore();
-  private final ClaimStore claims = new ClaimStore();
-  private final OpenItemStore items = new OpenItemStore();
   private final PaymentRecords records;
   private final WorkQueue queue;
   private final Receivables receivables;
@@ -50,12 +47,12 @@ final class InvoiceSettling implements Settlement {
 
   @Override
   public Optional<Question> question(Tx tx, PaymentJob job) {
-    Payment payment = store.lock(tx, job.payment());
+    Payment payment = PaymentStore.lock(tx, job.payment());
     if (payment.status() != job.task().from()) {
       queue.end(tx, job.job());
       return Optional.empty();
     }
-    List<Claim> wanted = claims.of(tx, payment.publicId());
+    List<Claim> wanted = ClaimStore.of(tx, payment.publicId());
     Money open = ClaimStore.open(wanted, payment.amount().currency());
     if (open.isZero() && !job.isRepeated()) {
       if (queue.end(tx, job.job())) {
@@ -81,7 +78,7 @@ final class InvoiceSettling implements Settlement {
 
   @Override
   public void unanswered(Tx tx, PaymentJob job) {
-    Payment payment = store.lock(tx, job.payment());
+    Payment payment = PaymentStore.lock(tx, job.payment());
     if (payment.status() == job.task().from() && payment.reason() == null) {
       records.save(tx, payment, payment.unanswered(Settling.UNANSWERED, tx.now()));
     }
@@ -89,7 +86,7 @@ final class InvoiceSettling implements Settlement {
 
   @Override
   public void unreachable(Tx tx, PaymentJob job) {
-    Payment payment = store.lock(tx, job.payment());
+    Payment payment = PaymentStore.lock(tx, job.payment());
     if (payment.status() == job.task().from()) {
       declined(tx, payment, Settling.UNREACHABLE);
     }
@@ -97,12 +94,12 @@ final class InvoiceSettling implements Settlement {
 
   @Override
   public void answered(Tx tx, PaymentJob job, Question question, Outcome outcome) {
-    Payment payment = store.lock(tx, job.payment());
+    Payment payment = PaymentStore.lock(tx, job.payment());
     if (!queue.end(tx, job.job()) || payment.status() != job.task().from()) {
       return;
     }
     if (outcome instanceof PaymentGateway.Done(String reference)
-        && store.isOfAnother(tx, payment, reference)) {
+        && PaymentStore.isOfAnother(tx, payment, reference)) {
       throw new GatewayUnreachable("The gateway gave a reference that another payment has.");
     }
     switch (outcome) {
@@ -117,7 +114,7 @@ final class InvoiceSettling implements Settlement {
 
   @Override
   public void found(Tx tx, UUID id, Standing standing) {
-    Payment payment = store.lock(tx, id);
+    Payment payment = PaymentStore.lock(tx, id);
     if (payment.status() != PaymentStatus.PENDING && payment.status() != PaymentStatus.AUTHORIZED) {
       return;
     }
@@ -146,12 +143,12 @@ final class InvoiceSettling implements Settlement {
   private void captured(Tx tx, Payment payment, Money taken, String reference) {
     Payment after = payment.captured(taken, reference, LedgerDay.today(tx), tx.now());
     records.save(tx, payment, after);
-    List<Claim> claimed = claims.of(tx, payment.publicId());
+    List<Claim> claimed = ClaimStore.of(tx, payment.publicId());
     var locked = new ArrayList<>(claimed.stream().map(Claim::itemId).toList());
     locked.add(payment.publicId());
-    items.lock(tx, locked);
+    OpenItemStore.lock(tx, locked);
     Money left = taken;
-    for (Claim claim : claims.of(tx, payment.publicId())) {
+    for (Claim claim : ClaimStore.of(tx, payment.publicId())) {
       Money part = claim.open().compareTo(left) < 0 ? claim.open() : left;
       if (!part.isZero()) {
         receivables.allocate(
@@ -159,12 +156,12 @@ final class InvoiceSettling implements Settlement {
         left = left.minus(part);
       }
     }
-    claims.release(tx, payment.publicId());
+    ClaimStore.release(tx, payment.publicId());
   }
 
   private void declined(Tx tx, Payment payment, String reason) {
     fail(tx, payment, reason);
-    mail.invoicesNotPaid(tx, claims.of(tx, payment.publicId()), payment, reason);
+    mail.invoicesNotPaid(tx, ClaimStore.of(tx, payment.publicId()), payment, reason);
   }
 
   /** The invoices can be paid again; what the card's bank reserved is given up. */
@@ -173,7 +170,7 @@ final class InvoiceSettling implements Settlement {
     if (payment.status() == PaymentStatus.AUTHORIZED) {
       queue.add(tx, ReleaseHandler.KIND, payment.publicId());
     }
-    claims.release(tx, payment.publicId());
+    ClaimStore.release(tx, payment.publicId());
   }
 
   /** Staff gave up what was authorized. */

@@ -33,8 +33,6 @@ import java.util.function.Consumer;
  * find those whose payment is unknown, or that name a refund for which there is no credit.
  */
 final class NotificationHandler implements WorkHandler {
-  private final NotificationStore notifications = new NotificationStore();
-  private final PaymentStore store = new PaymentStore();
   private final Db db;
   private final Settlements settlements;
   private final Refunds refunds;
@@ -78,13 +76,13 @@ final class NotificationHandler implements WorkHandler {
   public WorkResult work(WorkJob job) {
     Caller service = Caller.service(job.org(), "payments");
     Optional<PaymentNotification> found =
-        db.read(service, tx -> notifications.find(tx, job.subject()));
+        db.read(service, tx -> NotificationStore.find(tx, job.subject()));
     if (found.isEmpty()) {
       return WorkResult.done(_ -> {});
     }
     PaymentNotification told = found.get();
     if (told.reference() == null && told.paymentId() == null) {
-      return WorkResult.done(tx -> notifications.ignored(tx, told.id()));
+      return WorkResult.done(tx -> NotificationStore.ignored(tx, told.id()));
     }
     Hint hint = db.read(service, tx -> hint(tx, told));
     PaymentGateway gateway = hint.question().gateway().get();
@@ -108,10 +106,9 @@ final class NotificationHandler implements WorkHandler {
 
   private Hint hint(Tx tx, PaymentNotification told) {
     UUID id =
-        store
-            .ofGateway(tx, told.connectionId(), told.paymentId(), told.reference())
+        PaymentStore.ofGateway(tx, told.connectionId(), told.paymentId(), told.reference())
             .orElseThrow(() -> new GatewayUnreachable("No payment of this connection is meant."));
-    Payment payment = store.find(tx, id).orElseThrow();
+    Payment payment = PaymentStore.find(tx, id).orElseThrow();
     String subject = requireNonNullElse(payment.orderNumber(), payment.label());
     return new Hint(
         told,
@@ -125,9 +122,9 @@ final class NotificationHandler implements WorkHandler {
       own.ifPresent(found -> settlements.of(tx, hint.payment()).found(tx, hint.payment(), found));
       made.forEach(refund -> refunds.made(tx, hint.payment(), refund));
       if (own.isPresent()) {
-        notifications.applied(tx, hint.notification().id());
+        NotificationStore.applied(tx, hint.notification().id());
       } else {
-        notifications.ignored(tx, hint.notification().id());
+        NotificationStore.ignored(tx, hint.notification().id());
       }
       audit.recordChanges(tx, "payments.notification");
     };

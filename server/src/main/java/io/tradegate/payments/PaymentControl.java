@@ -30,7 +30,6 @@ final class PaymentControl implements OrderControl {
   static final String CANCELLED = "The order was cancelled.";
   static final String SETTLED = "Nothing more is owed.";
 
-  private final PaymentStore store = new PaymentStore();
   private final Payments payments;
   private final PaymentRecords records;
   private final WorkQueue queue;
@@ -64,8 +63,7 @@ final class PaymentControl implements OrderControl {
     if (order.payment() == TERMS) {
       return; // no card was authorized for it
     }
-    store
-        .lockUnderWay(tx, order.id())
+    PaymentStore.lockUnderWay(tx, order.id())
         .filter(payment -> payment.status() == PaymentStatus.AUTHORIZED)
         .ifPresent(payment -> queue.add(tx, PaymentTask.CAPTURE.kind(), payment.publicId()));
   }
@@ -73,8 +71,7 @@ final class PaymentControl implements OrderControl {
   // A payment that a gateway is being asked about is handled by the worker that asks.
   @Override
   public void cancelled(Tx tx, Order order, Cancellation cancellation) {
-    store
-        .lockUnderWay(tx, order.id())
+    PaymentStore.lockUnderWay(tx, order.id())
         .filter(payment -> !queue.waits(tx, PaymentTask.KINDS, payment.publicId()))
         .ifPresent(
             payment -> expectLess(tx, payment, balances.of(tx, order), cancellation.isWhole()));

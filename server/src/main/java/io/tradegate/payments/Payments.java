@@ -41,7 +41,6 @@ import org.jspecify.annotations.Nullable;
  * Creates and changes payments for orders. A transaction that changes one locks its order first.
  */
 public final class Payments {
-  private final PaymentStore store = new PaymentStore();
   private final PaymentRecords records;
   private final WorkQueue queue;
   private final Orders orders;
@@ -117,11 +116,11 @@ public final class Payments {
 
   /** The money that was taken for some orders. */
   public List<Payment> captured(Tx tx, Collection<OrderId> orders) {
-    return store.captured(tx, orders);
+    return PaymentStore.captured(tx, orders);
   }
 
   Payment payment(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("payment", id));
+    return PaymentStore.find(tx, id).orElseThrow(() -> missing("payment", id));
   }
 
   /** Another try at an order that waits for its money. */
@@ -135,7 +134,7 @@ public final class Payments {
       throw INVALID_TRANSITION.because(
           "Order %s does not wait for payment.".formatted(order.number()));
     }
-    store.lockUnderWay(tx, id).ifPresent(payment -> replace(tx, payment));
+    PaymentStore.lockUnderWay(tx, id).ifPresent(payment -> replace(tx, payment));
     Money open = balances.of(tx, order).open();
     return begin(tx, order, PaidBy.of(choice.method()), open, choice.cardToken());
   }
@@ -157,7 +156,7 @@ public final class Payments {
   /** Whether an order waits for its money and every payment in progress can be replaced. */
   boolean isPayable(Tx tx, Order order) {
     return order.holds().contains(PAYMENT)
-        && store.underWay(tx, order.id()).stream().allMatch(each -> isReplaceable(tx, each));
+        && PaymentStore.underWay(tx, order.id()).stream().allMatch(each -> isReplaceable(tx, each));
   }
 
   /** Money that has come by bank transfer, as staff saw it on the statement. */
@@ -191,7 +190,7 @@ public final class Payments {
           "Order %s waits for a tax rate: what it comes to is not known yet."
               .formatted(order.number()));
     }
-    Optional<Payment> expected = store.lockUnderWay(tx, order.id());
+    Optional<Payment> expected = PaymentStore.lockUnderWay(tx, order.id());
     if (expected.filter(payment -> payment.method() == PaidBy.CARD).isPresent()) {
       throw INVALID_TRANSITION.because(
           "A payment by card for order %s is under way.".formatted(order.number()));

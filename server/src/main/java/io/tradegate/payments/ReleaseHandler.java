@@ -25,7 +25,6 @@ final class ReleaseHandler implements WorkHandler {
   static final WorkKind KIND =
       new WorkKind("payment.void", Duration.ofMinutes(2), PaymentGateway.BACK_OFF);
 
-  private final PaymentStore store = new PaymentStore();
   private final Db db;
   private final CardGateways gateways;
   private final Charges charges;
@@ -50,7 +49,7 @@ final class ReleaseHandler implements WorkHandler {
   }
 
   private Optional<Settlement.Question> question(Tx tx, WorkJob job) {
-    Payment payment = store.find(tx, job.subject()).orElseThrow();
+    Payment payment = PaymentStore.find(tx, job.subject()).orElseThrow();
     if (payment.status() != PaymentStatus.FAILED) {
       return Optional.empty();
     }

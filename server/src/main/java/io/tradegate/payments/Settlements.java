@@ -7,6 +7,6 @@ import java.util.UUID;
 /** Finds how a payment is settled: one for an order, or one for invoices. */
 record Settlements(Settlement orders, Settlement invoices) {
   Settlement of(Tx tx, UUID payment) {
-    return new PaymentStore().find(tx, payment).orElseThrow().orderId() == null ? invoices : orders;
+    return PaymentStore.find(tx, payment).orElseThrow().orderId() == null ? invoices : orders;
   }
 }

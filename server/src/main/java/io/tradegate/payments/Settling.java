@@ -35,7 +35,6 @@ final class Settling implements Settlement {
   static final String UNANSWERED = "The payment service has not answered yet; it is asked again.";
   static final String UNREACHABLE = "The card could not be reached; try again later.";
 
-  private final PaymentStore store = new PaymentStore();
   private final PaymentRecords records;
   private final WorkQueue queue;
   private final Orders orders;
@@ -58,9 +57,9 @@ final class Settling implements Settlement {
 
   @Override
   public Optional<Question> question(Tx tx, PaymentJob job) {
-    Payment payment = store.find(tx, job.payment()).orElseThrow();
+    Payment payment = PaymentStore.find(tx, job.payment()).orElseThrow();
     Order order = orders.lock(tx, payment.order());
-    payment = store.lock(tx, job.payment());
+    payment = PaymentStore.lock(tx, job.payment());
     if (payment.status() != job.task().from()) {
       queue.end(tx, job.job());
       return Optional.empty();
@@ -104,7 +103,7 @@ final class Settling implements Settlement {
     records.save(tx, payment, payment.failed(why, tx.now()));
     UUID whole = payment.partOf();
     if (whole != null) {
-      Payment rest = store.lock(tx, whole);
+      Payment rest = PaymentStore.lock(tx, whole);
       if (rest.status() == PaymentStatus.AUTHORIZED) {
         records.save(tx, rest, rest.resized(rest.amount().plus(payment.amount()), tx.now()));
       }
@@ -113,8 +112,8 @@ final class Settling implements Settlement {
 
   @Override
   public void unanswered(Tx tx, PaymentJob job) {
-    orders.lock(tx, store.find(tx, job.payment()).orElseThrow().order());
-    Payment payment = store.lock(tx, job.payment());
+    orders.lock(tx, PaymentStore.find(tx, job.payment()).orElseThrow().order());
+    Payment payment = PaymentStore.lock(tx, job.payment());
     if (payment.status() == job.task().from() && payment.reason() == null) {
       records.save(tx, payment, payment.unanswered(UNANSWERED, tx.now()));
     }
@@ -122,9 +121,9 @@ final class Settling implements Settlement {
 
   @Override
   public void unreachable(Tx tx, PaymentJob job) {
-    Payment payment = store.find(tx, job.payment()).orElseThrow();
+    Payment payment = PaymentStore.find(tx, job.payment()).orElseThrow();
     Order order = orders.lock(tx, payment.order());
-    payment = store.lock(tx, job.payment());
+    payment = PaymentStore.lock(tx, job.payment());
     if (payment.status() == job.task().from()) {
       declined(tx, order, payment, UNREACHABLE);
     }
@@ -133,7 +132,7 @@ final class Settling implements Settlement {
   @Override
   public void answered(Tx tx, PaymentJob job, Question question, Outcome outcome) {
     Order order = orders.lock(tx, question.payment().order());
-    Payment payment = store.lock(tx, job.payment());
+    Payment payment = PaymentStore.lock(tx, job.payment());
     // A notification may have been faster.
     if (!queue.end(tx, job.job()) || payment.status() != job.task().from()) {
       return;
@@ -160,9 +159,9 @@ final class Settling implements Settlement {
 
   @Override
   public void found(Tx tx, UUID id, PaymentGateway.Standing standing) {
-    Payment seen = store.find(tx, id).orElseThrow();
+    Payment seen = PaymentStore.find(tx, id).orElseThrow();
     Order order = orders.lock(tx, seen.order());
-    Payment payment = store.lock(tx, id);
+    Payment payment = PaymentStore.lock(tx, id);
     switch (payment.status()) {
       case PENDING -> foundPending(tx, order, payment, standing);
       case AUTHORIZED -> foundAuthorized(tx, order, payment, standing);
@@ -183,7 +182,7 @@ final class Settling implements Settlement {
       Tx tx, Order order, Payment payment, PaymentGateway.Standing standing) {
     if (queue.waits(tx, List.of(PaymentTask.CAPTURE.kind()), payment.publicId())) {
       queue.add(tx, PaymentTask.CAPTURE.kind(), payment.publicId());
-    } else if (!store.captures(tx, payment).underWay()) {
+    } else if (!PaymentStore.captures(tx, payment).underWay()) {
       follow(tx, order, payment, standing);
     }
   }
@@ -203,7 +202,7 @@ final class Settling implements Settlement {
 
   /** At most what was authorized. */
   private Money taken(Tx tx, Payment payment, PaymentGateway.Standing standing) {
-    Money own = standing.captured().minus(store.captures(tx, payment).captured());
+    Money own = standing.captured().minus(PaymentStore.captures(tx, payment).captured());
     boolean isLess = own.compareTo(payment.amount()) < 0 && !own.isZero() && !own.isNegative();
     return isLess ? own : payment.amount();
   }
@@ -213,7 +212,7 @@ final class Settling implements Settlement {
    */
   private void requireOwnReference(Tx tx, Payment payment, Outcome outcome) {
     if (outcome instanceof PaymentGateway.Done(String reference)
-        && store.isOfAnother(tx, payment, reference)) {
+        && PaymentStore.isOfAnother(tx, payment, reference)) {
       throw new GatewayUnreachable("The gateway gave a reference that another payment has.");
     }
   }

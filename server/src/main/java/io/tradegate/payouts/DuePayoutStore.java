@@ -13,8 +13,6 @@ final class DuePayoutStore {
        order by f.org_id
       """;
 
-  private DuePayoutStore() {}
-
   static List<Long> organizations(WorkerTx tx) {
     return tx.sql(WANTED).list(row -> row.bigint("org_id"));
   }

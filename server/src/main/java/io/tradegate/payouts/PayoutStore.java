@@ -102,21 +102,21 @@ final class PayoutStore {
         .byDefault("-created_at");
   }
 
-  Optional<VendorPayout> find(Tx tx, UUID id) {
+  static Optional<VendorPayout> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(VendorPayout.class);
   }
 
   /** The names of vendors that have another account than the run would pay to; ten at most. */
-  List<String> withOtherAccount(Tx tx, UUID run) {
+  static List<String> withOtherAccount(Tx tx, UUID run) {
     return tx.sql(OTHER_ACCOUNT).bind("run", run).list(row -> row.text("vendor_name"));
   }
 
   /** Those that are not left out. */
-  List<VendorPayout> payable(Tx tx, UUID run) {
+  static List<VendorPayout> payable(Tx tx, UUID run) {
     return tx.sql(PAYABLE).bind("run", run).list(VendorPayout.class);
   }
 
-  void insert(Tx tx, UUID run, String currency, List<PlannedPayout> planned) {
+  static void insert(Tx tx, UUID run, String currency, List<PlannedPayout> planned) {
     tx.sql(INSERT)
         .bind("run", run)
         .bind("currency", currency)
@@ -129,11 +129,11 @@ final class PayoutStore {
         .execute();
   }
 
-  void setAmounts(Tx tx, List<TakenSum> taken) {
+  static void setAmounts(Tx tx, List<TakenSum> taken) {
     tx.sql(SET_AMOUNTS).bindColumns(TakenSum.class, taken).execute();
   }
 
-  void paid(Tx tx, UUID run, LocalDate day) {
+  static void paid(Tx tx, UUID run, LocalDate day) {
     tx.sql(PAID).bind("run", run).bind("day", day).execute();
   }
 

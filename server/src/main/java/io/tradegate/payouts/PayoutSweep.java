@@ -30,7 +30,6 @@ import org.slf4j.LoggerFactory;
 final class PayoutSweep {
   private static final Logger log = LoggerFactory.getLogger(PayoutSweep.class);
   private static final String NAME = "payouts";
-  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
   private static final Duration PAUSE = Duration.ofMinutes(30);
 
   private final Payouts payouts;
@@ -97,7 +96,7 @@ final class PayoutSweep {
     if (!FinanceSettings.invoice(tx, begin.toString())) {
       return false;
     }
-    ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
+    ZoneId zone = ZoneId.of(OwnOrganization.profile(tx).timeZone());
     return documents.invoice(tx, begin.atStartOfDay(zone).toInstant()) > 0;
   }
 

@@ -30,23 +30,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Prepares payout runs, approves them and books what was transferred. */
-final class Payouts {
+record Payouts(VendorLedger ledger, VendorDocuments documents, PayoutMail mail) {
   private static final String SERIES = "PR";
 
-  private final RunStore runs = new RunStore();
-  private final PayoutStore store = new PayoutStore();
-  private final VendorLedger ledger;
-  private final VendorDocuments documents;
-  private final PayoutMail mail;
-
-  Payouts(VendorLedger ledger, VendorDocuments documents, PayoutMail mail) {
-    this.ledger = ledger;
-    this.documents = documents;
-    this.mail = mail;
-  }
-
   PayoutRun run(Tx tx, UUID id) {
-    return runs.find(tx, id).orElseThrow(() -> missing("payout run", id));
+    return RunStore.find(tx, id).orElseThrow(() -> missing("payout run", id));
   }
 
   /** What is due in a currency, by the names of the vendors. */
@@ -70,7 +58,7 @@ final class Payouts {
   PayoutRun prepare(Tx tx, String currency) {
     UUID id = tx.newId();
     String number = NumberStore.next(tx, SERIES);
-    if (!runs.insert(tx, id, number, currency)) {
+    if (!RunStore.insert(tx, id, number, currency)) {
       throw DUPLICATE.because(
           "A payout run in %s is open; mark it as paid or cancel it first.".formatted(currency));
     }
@@ -80,9 +68,9 @@ final class Payouts {
           "Nothing in %s is due to a vendor that can be paid; the preview says why."
               .formatted(currency));
     }
-    store.insert(tx, id, currency, planned);
+    PayoutStore.insert(tx, id, currency, planned);
     take(tx, currency, planned);
-    runs.sumUp(tx, id);
+    RunStore.sumUp(tx, id);
     PayoutRun prepared = changed(tx, id, null);
     mail.waits(tx, id, prepared.letter());
     return prepared;
@@ -99,7 +87,7 @@ final class Payouts {
             .map(each -> new DueSum.Wanted(each.payee().id(), each.id(), each.due().entries()))
             .toList();
     List<TakenSum> taken = ledger.take(tx, currency, wanted);
-    store.setAmounts(tx, taken);
+    PayoutStore.setAmounts(tx, taken);
     ledger.release(
         tx, taken.stream().filter(each -> each.amount().amount().signum() <= 0).toList());
   }
@@ -114,13 +102,13 @@ final class Payouts {
               .formatted(before.number()));
     }
     requireSameAccounts(tx, before);
-    runs.approve(tx, id);
+    RunStore.approve(tx, id);
     return changed(tx, id, before);
   }
 
   /** An account that a vendor has replaced since the run was prepared is paid no more. */
   private void requireSameAccounts(Tx tx, PayoutRun run) {
-    List<String> vendors = store.withOtherAccount(tx, run.id());
+    List<String> vendors = PayoutStore.withOtherAccount(tx, run.id());
     if (!vendors.isEmpty()) {
       throw INVALID_TRANSITION.because(
           "The account of %s was changed after payout run %s was prepared; cancel the run, verify the account and prepare it again."
@@ -133,10 +121,10 @@ final class Payouts {
     PayoutRun before = lock(tx, id, expected);
     before.status().become(PayoutStatus.PAID);
     requireAfter(tx, before, day);
-    List<VendorPayout> payouts = store.payable(tx, id);
+    List<VendorPayout> payouts = PayoutStore.payable(tx, id);
     ledger.paidOut(tx, payouts.stream().map(Payouts::paidOut).toList());
-    store.paid(tx, id, day);
-    runs.pay(tx, id, day);
+    PayoutStore.paid(tx, id, day);
+    RunStore.pay(tx, id, day);
     documents.write(tx, payouts.stream().map(each -> paid(each, day)).toList());
     return changed(tx, id, before);
   }
@@ -167,13 +155,13 @@ final class Payouts {
   PayoutRun cancel(Tx tx, UUID id, OptionalInt expected, String reason) {
     PayoutRun before = lock(tx, id, expected);
     before.status().become(PayoutStatus.CANCELLED);
-    ledger.release(tx, store.payable(tx, id).stream().map(Payouts::taken).toList());
-    runs.cancel(tx, id, reason);
+    ledger.release(tx, PayoutStore.payable(tx, id).stream().map(Payouts::taken).toList());
+    RunStore.cancel(tx, id, reason);
     return changed(tx, id, before);
   }
 
   private PayoutRun lock(Tx tx, UUID id, OptionalInt expected) {
-    PayoutRun found = runs.lock(tx, id).orElseThrow(() -> missing("payout run", id));
+    PayoutRun found = RunStore.lock(tx, id).orElseThrow(() -> missing("payout run", id));
     Versions.require(expected, found.version());
     return found;
   }

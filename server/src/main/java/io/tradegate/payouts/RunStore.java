@@ -70,16 +70,16 @@ final class RunStore {
        where org_id = :org and id = :id
       """;
 
-  Optional<PayoutRun> find(Tx tx, UUID id) {
+  static Optional<PayoutRun> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(PayoutRun.class);
   }
 
-  Optional<PayoutRun> lock(Tx tx, UUID id) {
+  static Optional<PayoutRun> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(PayoutRun.class);
   }
 
   /** False when a run in this currency is open. */
-  boolean insert(Tx tx, UUID id, String number, String currency) {
+  static boolean insert(Tx tx, UUID id, String number, String currency) {
     return tx.sql(INSERT)
             .bind("id", id)
             .bind("number", number)
@@ -90,11 +90,11 @@ final class RunStore {
         == 1;
   }
 
-  void sumUp(Tx tx, UUID id) {
+  static void sumUp(Tx tx, UUID id) {
     tx.sql(SUM_UP).bind("id", id).execute();
   }
 
-  void approve(Tx tx, UUID id) {
+  static void approve(Tx tx, UUID id) {
     tx.sql(APPROVE)
         .bind("id", id)
         .bind("by", tx.actor().requireId())
@@ -102,11 +102,11 @@ final class RunStore {
         .execute();
   }
 
-  void pay(Tx tx, UUID id, LocalDate day) {
+  static void pay(Tx tx, UUID id, LocalDate day) {
     tx.sql(PAY).bind("id", id).bind("day", day).bind("by_name", tx.actor().displayName()).execute();
   }
 
-  void cancel(Tx tx, UUID id, @Nullable String reason) {
+  static void cancel(Tx tx, UUID id, @Nullable String reason) {
     tx.sql(CANCEL).bind("id", id).bind("reason", reason).execute();
   }
 }

@@ -11,14 +11,7 @@ import java.util.List;
 import java.util.UUID;
 
 /** Files for the bank, of runs that were approved. */
-final class Transfers {
-  private final Payouts payouts;
-  private final PayoutStore store = new PayoutStore();
-
-  Transfers(Payouts payouts) {
-    this.payouts = payouts;
-  }
-
+record Transfers(Payouts payouts) {
   /** Refuses other currencies than the euro. */
   TransferFile.Order sepa(Tx tx, UUID id) {
     PayoutRun run = approved(tx, id);
@@ -31,11 +24,11 @@ final class Transfers {
           "The seller has no bank account yet; PUT /admin/billing-settings names it.");
     }
     return new TransferFile.Order(
-        run.number(), tx.now(), LedgerDay.today(tx), payer, store.payable(tx, id));
+        run.number(), tx.now(), LedgerDay.today(tx), payer, PayoutStore.payable(tx, id));
   }
 
   List<VendorPayout> csv(Tx tx, UUID id) {
-    return store.payable(tx, approved(tx, id).id());
+    return PayoutStore.payable(tx, approved(tx, id).id());
   }
 
   private PayoutRun approved(Tx tx, UUID id) {

@@ -13,8 +13,6 @@ import java.util.UUID;
 final class VendorPayoutRoutes {
   private static final String ALL = "/vendor/payouts";
 
-  private final PayoutStore store = new PayoutStore();
-
   void addTo(Routes routes) {
     routes
         .get(ALL, "vendor_payouts.list", "List what the own vendor was paid")
@@ -31,8 +29,7 @@ final class VendorPayoutRoutes {
 
   private VendorPayout read(Call call, Tx tx) {
     UUID id = call.id("id");
-    return store
-        .find(tx, id)
+    return PayoutStore.find(tx, id)
         .filter(payout -> payout.vendorId().equals(own(tx)) && payout.paidOn() != null)
         .orElseThrow(() -> missing("payout", id));
   }

@@ -95,8 +95,6 @@ public final class BulkPriceStore {
        where org_id = :org and kind in ('company', 'group') and price_list_id = any (cast(:lists as uuid[]))
       """;
 
-  private BulkPriceStore() {}
-
   static List<Prices.PricedLine> resolve(Tx tx, List<Prices.Line> lines) {
     return tx.sql(RESOLVE_LINES).bindColumns(Prices.Line.class, lines).list(BulkPriceStore::line);
   }

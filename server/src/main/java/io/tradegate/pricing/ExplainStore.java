@@ -48,8 +48,6 @@ final class ExplainStore {
   private static final String WEBSITE_EXISTS =
       "select id from website where org_id = :org and id = :id";
 
-  private ExplainStore() {}
-
   static boolean hasCompany(Tx tx, UUID id) {
     return tx.sql(COMPANY_EXISTS).bind("id", id).exists();
   }

@@ -32,8 +32,6 @@ final class WebsitePricingStore {
              display_currency = excluded.display_currency, version = excluded.version
       """;
 
-  private WebsitePricingStore() {}
-
   /** Empty when there is no such website. */
   static Optional<WebsitePricing> find(Tx tx, WebsiteId website) {
     return tx.sql(FIND).bind("website", website).maybe(WebsitePricingStore::read);

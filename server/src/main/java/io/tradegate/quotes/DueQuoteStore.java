@@ -47,8 +47,6 @@ final class DueQuoteStore {
       returning id
       """;
 
-  private DueQuoteStore() {}
-
   static DueSweep expired(BiConsumer<Tx, UUID> work, DueSweep.Parts parts) {
     return new DueSweep("quote-expiry", EXPIRED, work, parts);
   }

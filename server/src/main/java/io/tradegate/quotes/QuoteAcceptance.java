@@ -20,7 +20,6 @@ import java.time.Instant;
  * quote's row is locked from the start, so that of many concurrent acceptances one places an order.
  */
 final class QuoteAcceptance {
-  private final QuoteStore store = new QuoteStore();
   private final Quotes quotes;
   private final QuoteViews views;
   private final QuotedOrder orders;
@@ -49,7 +48,7 @@ final class QuoteAcceptance {
     QuoteVersion version = views.version(tx, quote.id(), wish.version());
     Order order = place(tx, quote, version.offer(), wish);
     QuoteOutcome outcome = QuoteOutcome.of(QuoteMove.ACCEPT, quote).placing(order.id());
-    Quote after = store.move(tx, quote, outcome);
+    Quote after = QuoteStore.move(tx, quote, outcome);
     events.publish(
         tx, QuoteEvent.of(QuoteEvent.Accepted.class, quote).with("orderId", order.id()).build());
     mail.accepted(tx, quote, order);

@@ -17,8 +17,6 @@ final class QuoteAttachable implements Attachable {
   private static final Set<QuoteStatus> OPEN =
       EnumSet.of(QuoteStatus.SENT, QuoteStatus.COUNTERED, QuoteStatus.ACCEPTED);
 
-  private final QuoteStore store = new QuoteStore();
-
   @Override
   public String type() {
     return "quote";
@@ -36,16 +34,14 @@ final class QuoteAttachable implements Attachable {
 
   @Override
   public Subject require(Tx tx, UUID id) {
-    return store
-        .find(tx, new QuoteId(id))
+    return QuoteStore.find(tx, new QuoteId(id))
         .map(QuoteAttachable::subject)
         .orElseThrow(QuoteAttachable::unknown);
   }
 
   @Override
   public Subject lock(Tx tx, UUID id) {
-    return store
-        .lock(tx, new QuoteId(id))
+    return QuoteStore.lock(tx, new QuoteId(id))
         .map(QuoteAttachable::subject)
         .orElseThrow(QuoteAttachable::unknown);
   }

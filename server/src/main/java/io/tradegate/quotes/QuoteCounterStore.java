@@ -42,7 +42,7 @@ final class QuoteCounterStore {
        order by l.line
       """;
 
-  void insert(Tx tx, QuoteId quote, QuoteCounter counter) {
+  static void insert(Tx tx, QuoteId quote, QuoteCounter counter) {
     tx.sql(INSERT)
         .bindAll(counter)
         .bind("quote", quote)
@@ -57,7 +57,7 @@ final class QuoteCounterStore {
   }
 
   /** The answer to a version. */
-  Optional<QuoteCounter> find(Tx tx, QuoteId quote, int version) {
+  static Optional<QuoteCounter> find(Tx tx, QuoteId quote, int version) {
     return tx.sql(FIND)
         .bind("quote", quote)
         .bind("version", version)

@@ -34,12 +34,12 @@ final class QuoteLineStore {
                                 ordered_quantity, ordered_unit, line)
       """;
 
-  List<QuoteLine> lines(Tx tx, QuoteId quote) {
+  static List<QuoteLine> lines(Tx tx, QuoteId quote) {
     return tx.sql(LINES).bind("quote", quote).list(QuoteLine.class);
   }
 
   /** These in place of what was there. */
-  void replace(Tx tx, QuoteId quote, List<QuoteLine> lines) {
+  static void replace(Tx tx, QuoteId quote, List<QuoteLine> lines) {
     tx.sql(CLEAR).bind("quote", quote).execute();
     tx.sql(INSERT).bind("quote", quote).bindColumns(QuoteLine.class, lines).execute();
   }

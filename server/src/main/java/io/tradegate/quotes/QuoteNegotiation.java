@@ -23,21 +23,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Counters and declines quotes for the buyer, and expires quotes that the buyer did not answer. */
-final class QuoteNegotiation {
-  private final QuoteStore store = new QuoteStore();
-  private final QuoteCounterStore counters = new QuoteCounterStore();
-  private final Quotes quotes;
-  private final QuoteViews views;
-  private final Events events;
-  private final QuoteMail mail;
-
-  QuoteNegotiation(Quotes quotes, QuoteViews views, Events events, QuoteMail mail) {
-    this.quotes = quotes;
-    this.views = views;
-    this.events = events;
-    this.mail = mail;
-  }
-
+record QuoteNegotiation(Quotes quotes, QuoteViews views, Events events, QuoteMail mail) {
   /** What was quoted stays, and so does the seller's draft; staff adopt a counter if they wish. */
   Quote counter(Tx tx, QuoteTarget target, NegotiationBody.Counter wish) {
     Quote quote = quotes.lock(tx, target, QuoteMove.COUNTER);
@@ -47,8 +33,8 @@ final class QuoteNegotiation {
     var counter =
         new QuoteCounter(
             wish.version(), tx.actor().name(), wish.comment(), now, lines(tx, quote, quoted, wish));
-    counters.insert(tx, quote.id(), counter);
-    Quote after = store.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote));
+    QuoteCounterStore.insert(tx, quote.id(), counter);
+    Quote after = QuoteStore.move(tx, quote, QuoteOutcome.of(QuoteMove.COUNTER, quote));
     events.publish(tx, countered(quote, quoted, counter));
     mail.countered(tx, quote, wish.comment());
     return quotes.moved(tx, quote, after);
@@ -105,7 +91,8 @@ final class QuoteNegotiation {
     Quote quote = quotes.lock(tx, target, QuoteMove.DECLINE);
     Instant now = tx.now();
     quote.requireValid(now);
-    Quote after = store.move(tx, quote, QuoteOutcome.of(QuoteMove.DECLINE, quote).because(reason));
+    Quote after =
+        QuoteStore.move(tx, quote, QuoteOutcome.of(QuoteMove.DECLINE, quote).because(reason));
     events.publish(
         tx, QuoteEvent.of(QuoteEvent.Declined.class, quote).with("reason", reason).build());
     mail.declined(tx, quote, reason);
@@ -114,12 +101,12 @@ final class QuoteNegotiation {
 
   /** False if there is nothing to expire: another transaction changed the quote first. */
   boolean expire(Tx tx, QuoteId id) {
-    Quote quote = store.lock(tx, id).orElseThrow();
+    Quote quote = QuoteStore.lock(tx, id).orElseThrow();
     Instant now = tx.now();
     if (!quote.isExpired(now) || !QuoteMove.EXPIRE.leadsOnFrom(quote.status())) {
       return false;
     }
-    Quote after = store.move(tx, quote, QuoteOutcome.of(QuoteMove.EXPIRE, quote));
+    Quote after = QuoteStore.move(tx, quote, QuoteOutcome.of(QuoteMove.EXPIRE, quote));
     quotes.moved(tx, quote, after);
     return true;
   }

@@ -12,18 +12,11 @@ import java.time.Instant;
 import java.util.UUID;
 
 /** Reminds buyers of quotes that will soon expire, once for each version. */
-final class QuoteReminders {
+record QuoteReminders(QuoteMail mail) {
   private static final Duration PAUSE = Duration.ofMinutes(5);
 
   // A buyer who has just got the quote needs no reminder.
   private static final Duration REST = Duration.ofDays(1);
-
-  private final QuoteStore store = new QuoteStore();
-  private final QuoteMail mail;
-
-  QuoteReminders(QuoteMail mail) {
-    this.mail = mail;
-  }
 
   /** Notes who sent the latest version, and when its buyer is reminded of it. */
   void plan(Tx tx, Quote sent) {
@@ -40,7 +33,7 @@ final class QuoteReminders {
 
   private void remind(Tx tx, UUID id) {
     if (DueQuoteStore.take(tx, id)) {
-      mail.ending(tx, store.find(tx, new QuoteId(id)).orElseThrow());
+      mail.ending(tx, QuoteStore.find(tx, new QuoteId(id)).orElseThrow());
     }
   }
 }

@@ -30,8 +30,6 @@ import org.jspecify.annotations.Nullable;
  * floor needs a second member of staff.
  */
 final class QuoteSending {
-  private final QuoteStore store = new QuoteStore();
-  private final QuoteVersionStore versions = new QuoteVersionStore();
   private final Quotes quotes;
   private final QuoteViews views;
   private final QuoteSettings settings;
@@ -68,7 +66,7 @@ final class QuoteSending {
     if (settings.belowFloor(tx, views.draftOf(tx, quote).lines()).isEmpty()) {
       throw INVALID_TRANSITION.because("No line is below the floor; there is nothing to approve.");
     }
-    store.approve(tx, quote.id());
+    QuoteStore.approve(tx, quote.id());
     return quotes.moved(tx, quote);
   }
 
@@ -80,8 +78,8 @@ final class QuoteSending {
     Instant validUntil = requireComplete(draft, now);
     requireApproval(tx, quote, draft.lines());
     QuoteAmounts amounts = views.amounts(tx, quote, draft);
-    versions.freeze(tx, quote.id(), draft.terms(), amounts);
-    store.sent(tx, quote.id(), validUntil, amounts);
+    QuoteVersionStore.freeze(tx, quote.id(), draft.terms(), amounts);
+    QuoteStore.sent(tx, quote.id(), validUntil, amounts);
     if (quote.rfq() != null) {
       rfqs.quoted(tx, quote.rfq(), quote.id());
     }
@@ -159,7 +157,8 @@ final class QuoteSending {
    */
   Quote withdraw(Tx tx, QuoteTarget target, String reason) {
     Quote quote = quotes.lock(tx, target, QuoteMove.WITHDRAW);
-    Quote after = store.move(tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason));
+    Quote after =
+        QuoteStore.move(tx, quote, QuoteOutcome.of(QuoteMove.WITHDRAW, quote).because(reason));
     events.publish(
         tx, QuoteEvent.of(QuoteEvent.Withdrawn.class, quote).with("reason", reason).build());
     mail.withdrawn(tx, quote, reason);

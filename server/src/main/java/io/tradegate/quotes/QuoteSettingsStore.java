@@ -39,8 +39,6 @@ final class QuoteSettingsStore {
              version = quote_settings.version + 1
       """;
 
-  private QuoteSettingsStore() {}
-
   static DiscountFloor.Limit limit(Tx tx) {
     return tx.sql(LIMIT).maybe(DiscountFloor.Limit.class).orElse(DiscountFloor.Limit.NONE);
   }

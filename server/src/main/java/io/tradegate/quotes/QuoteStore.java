@@ -156,15 +156,15 @@ final class QuoteStore {
       """;
 
   /** The organization's first website, if none is wanted. */
-  Optional<WebsiteId> website(Tx tx, @Nullable WebsiteId wanted) {
+  static Optional<WebsiteId> website(Tx tx, @Nullable WebsiteId wanted) {
     return tx.sql(WEBSITE).bind("website", wanted).maybe(row -> new WebsiteId(row.uuid("id")));
   }
 
-  Optional<Quote> find(Tx tx, QuoteId id) {
+  static Optional<Quote> find(Tx tx, QuoteId id) {
     return seen(tx, tx.sql(FIND), id).maybe(Quote.class);
   }
 
-  Optional<Quote> lock(Tx tx, QuoteId id) {
+  static Optional<Quote> lock(Tx tx, QuoteId id) {
     return seen(tx, tx.sql(LOCK), id).maybe(Quote.class);
   }
 
@@ -185,12 +185,12 @@ final class QuoteStore {
       @Nullable UUID sourcingRequest,
       @Nullable UUID sourcingQuote) {}
 
-  void insert(Tx tx, Beginning quote) {
+  static void insert(Tx tx, Beginning quote) {
     editor(tx, tx.sql(INSERT)).bindAll(quote).execute();
   }
 
   /** Writes the draft and removes the approval, which was for the earlier draft. */
-  void writeDraft(Tx tx, QuoteId id, QuoteTerms terms) {
+  static void writeDraft(Tx tx, QuoteId id, QuoteTerms terms) {
     editor(tx, tx.sql(WRITE_DRAFT)).bind("id", id).bindAll(terms).bind("now", tx.now()).execute();
   }
 
@@ -199,7 +199,7 @@ final class QuoteStore {
     return sql.bind("editor", actor.id()).bind("editor_name", actor.name());
   }
 
-  void approve(Tx tx, QuoteId id) {
+  static void approve(Tx tx, QuoteId id) {
     tx.sql(APPROVE)
         .bind("id", id)
         .bind("by", tx.actor().requireId())
@@ -207,17 +207,17 @@ final class QuoteStore {
         .execute();
   }
 
-  void sent(Tx tx, QuoteId id, Instant validUntil, QuoteAmounts amounts) {
+  static void sent(Tx tx, QuoteId id, Instant validUntil, QuoteAmounts amounts) {
     tx.sql(SENT).bind("id", id).bind("valid_until", validUntil).bindAll(amounts).execute();
   }
 
   /** Answers the quote as it is then. */
-  Quote move(Tx tx, Quote quote, QuoteOutcome outcome) {
+  static Quote move(Tx tx, Quote quote, QuoteOutcome outcome) {
     return tx.sql(MOVE).bindAll(outcome).bind("id", quote.id()).one(Quote.class);
   }
 
   /** The database refuses it once a version was sent. */
-  void delete(Tx tx, QuoteId id) {
+  static void delete(Tx tx, QuoteId id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 }

@@ -68,7 +68,7 @@ final class QuoteVersionStore {
       """;
 
   /** The current draft becomes the next version, with its country, payment terms and amounts. */
-  void freeze(Tx tx, QuoteId quote, QuoteTerms terms, QuoteAmounts amounts) {
+  static void freeze(Tx tx, QuoteId quote, QuoteTerms terms, QuoteAmounts amounts) {
     tx.sql(FREEZE)
         .bind("quote", quote)
         .bindAll(terms)
@@ -78,11 +78,11 @@ final class QuoteVersionStore {
     tx.sql(FREEZE_LINES).bind("quote", quote).execute();
   }
 
-  List<QuoteView.VersionHeader> headers(Tx tx, QuoteId quote) {
+  static List<QuoteView.VersionHeader> headers(Tx tx, QuoteId quote) {
     return tx.sql(HEADERS).bind("quote", quote).list(QuoteView.VersionHeader.class);
   }
 
-  Optional<QuoteVersion> find(Tx tx, QuoteId quote, int version) {
+  static Optional<QuoteVersion> find(Tx tx, QuoteId quote, int version) {
     return tx.sql(FIND)
         .bind("quote", quote)
         .bind("version", version)

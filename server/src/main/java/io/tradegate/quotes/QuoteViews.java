@@ -24,24 +24,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the views of quotes from all their parts. */
-final class QuoteViews {
+record QuoteViews(QuoteSettings settings, QuoteTaxes taxes, Companies companies) {
   private static final String DRAFT = "draft";
 
-  private final QuoteLineStore lines = new QuoteLineStore();
-  private final QuoteVersionStore versions = new QuoteVersionStore();
-  private final QuoteCounterStore counters = new QuoteCounterStore();
-  private final QuoteSettings settings;
-  private final QuoteTaxes taxes;
-  private final Companies companies;
-
-  QuoteViews(QuoteSettings settings, QuoteTaxes taxes, Companies companies) {
-    this.companies = companies;
-    this.settings = settings;
-    this.taxes = taxes;
-  }
-
   QuoteView forStaff(Tx tx, Quote quote) {
-    QuoteVersion latest = versions.find(tx, quote.id(), quote.latestVersion()).orElse(null);
+    QuoteVersion latest =
+        QuoteVersionStore.find(tx, quote.id(), quote.latestVersion()).orElse(null);
     QuoteView.Draft draft = draft(tx, quote, latest);
     boolean belowFloor = !draft.belowFloor().isEmpty();
     return RecordBuilder.of(QuoteView.class)
@@ -52,14 +40,13 @@ final class QuoteViews {
         .with("offer", latest == null ? null : QuoteView.Sent.of(latest))
         .with("counter", latest == null ? null : counter(tx, quote, latest))
         .with("draft", draft)
-        .with("versions", versions.headers(tx, quote.id()))
+        .with("versions", QuoteVersionStore.headers(tx, quote.id()))
         .with("allowedActions", QuoteMove.allowed(quote, tx.actor(), belowFloor))
         .build();
   }
 
   private QuoteView.@Nullable Counter counter(Tx tx, Quote quote, QuoteVersion latest) {
-    return counters
-        .find(tx, quote.id(), latest.version())
+    return QuoteCounterStore.find(tx, quote.id(), latest.version())
         .map(
             counter -> {
               QuoteOffer wanted = latest.offer().with(counter);
@@ -99,12 +86,12 @@ final class QuoteViews {
   /** The latest version with the changes that the buyer proposes. */
   QuoteOffer countered(Tx tx, Quote quote) {
     QuoteVersion latest = version(tx, quote.id(), quote.latestVersion());
-    QuoteCounter counter = counters.find(tx, quote.id(), latest.version()).orElseThrow();
+    QuoteCounter counter = QuoteCounterStore.find(tx, quote.id(), latest.version()).orElseThrow();
     return latest.offer().with(counter);
   }
 
   QuoteOffer draftOf(Tx tx, Quote quote) {
-    return new QuoteOffer(quote.draft(), lines.lines(tx, quote.id()));
+    return new QuoteOffer(quote.draft(), QuoteLineStore.lines(tx, quote.id()));
   }
 
   OfferedQuote forBuyer(Tx tx, Quote quote) {
@@ -117,14 +104,13 @@ final class QuoteViews {
         .with("currency", quote.currency().getCurrencyCode())
         .with("offer", QuoteView.Sent.of(latest))
         .with("counter", counter(tx, quote, latest))
-        .with("versions", versions.headers(tx, quote.id()))
+        .with("versions", QuoteVersionStore.headers(tx, quote.id()))
         .with("allowedActions", QuoteMove.allowed(quote, tx.actor(), false))
         .build();
   }
 
   QuoteVersion version(Tx tx, QuoteId quote, int version) {
-    return versions
-        .find(tx, quote, version)
+    return QuoteVersionStore.find(tx, quote, version)
         .orElseThrow(() -> NOT_FOUND.because("This quote has no version %d.".formatted(version)));
   }
 

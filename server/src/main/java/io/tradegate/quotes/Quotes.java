@@ -29,8 +29,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates and changes drafts of quotes, for staff: the draft of the next version. */
 public final class Quotes {
-  private final QuoteStore store = new QuoteStore();
-  private final QuoteLineStore lines = new QuoteLineStore();
   private final QuoteDrafting drafting;
   private final QuoteViews views;
   private final RecordFiles files;
@@ -47,11 +45,11 @@ public final class Quotes {
 
   /** The quote; not_found for a buyer of another company, and for buyers until it was sent. */
   public Quote require(Tx tx, QuoteId id) {
-    return store.find(tx, id).orElseThrow(Quotes::unknown);
+    return QuoteStore.find(tx, id).orElseThrow(Quotes::unknown);
   }
 
   Quote lock(Tx tx, QuoteTarget target, QuoteMove move) {
-    Quote quote = store.lock(tx, target.id()).orElseThrow(Quotes::unknown);
+    Quote quote = QuoteStore.lock(tx, target.id()).orElseThrow(Quotes::unknown);
     Versions.require(target.expected(), quote.version());
     move.require(quote, tx.actor());
     return quote;
@@ -62,7 +60,8 @@ public final class Quotes {
 
   Quote create(Tx tx, Party party, List<QuoteBody.Line> wanted, UnaryOperator<QuoteTerms> terms) {
     companies.require(tx, party.customer());
-    WebsiteId website = store.website(tx, party.website()).orElseThrow(() -> missing("website"));
+    WebsiteId website =
+        QuoteStore.website(tx, party.website()).orElseThrow(() -> missing("website"));
     Quote begun = begin(tx, new Party(party.customer(), website), Origin.NONE);
     return write(tx, begun, terms.apply(begun.draft()), drafting.lines(tx, begun, wanted));
   }
@@ -111,7 +110,7 @@ public final class Quotes {
             tx,
             new Party(original.customer(), original.website()),
             new Origin(null, original.id(), null, null));
-    List<QuoteLine> same = lines.lines(tx, id);
+    List<QuoteLine> same = QuoteLineStore.lines(tx, id);
     return original.currency().equals(begun.currency())
         ? write(tx, begun, original.draft(), drafting.priced(tx, begun, same))
         : write(tx, begun, begun.draft(), drafting.priced(tx, begun, unpriced(same)));
@@ -143,14 +142,14 @@ public final class Quotes {
             origin.copiedFrom(),
             origin.sourcingRequest(),
             origin.sourcingQuote());
-    store.insert(tx, beginning);
+    QuoteStore.insert(tx, beginning);
     return require(tx, id);
   }
 
   private Quote write(Tx tx, Quote begun, QuoteTerms terms, List<QuoteLine> first) {
     requireShipping(begun, terms.shipping());
-    lines.replace(tx, begun.id(), first);
-    store.writeDraft(tx, begun.id(), terms);
+    QuoteLineStore.replace(tx, begun.id(), first);
+    QuoteStore.writeDraft(tx, begun.id(), terms);
     Quote after = require(tx, begun.id());
     tx.changed("quote", after.id(), null, views.draft(tx, after));
     return after;
@@ -166,9 +165,9 @@ public final class Quotes {
     QuoteTerms terms = change.terms().apply(quote.draft());
     requireShipping(quote, terms.shipping());
     if (change.lines() != null) {
-      lines.replace(tx, quote.id(), drafting.lines(tx, quote, change.lines()));
+      QuoteLineStore.replace(tx, quote.id(), drafting.lines(tx, quote, change.lines()));
     }
-    store.writeDraft(tx, quote.id(), terms);
+    QuoteStore.writeDraft(tx, quote.id(), terms);
     Quote after = require(tx, quote.id());
     tx.changed("quote", quote.id(), before, views.draft(tx, after));
     return after;
@@ -176,7 +175,7 @@ public final class Quotes {
 
   /** Changes what other systems know the quote by, in any status. */
   Quote changeKeys(Tx tx, QuoteTarget target, UnaryOperator<ExternalKeys> change) {
-    Quote before = store.lock(tx, target.id()).orElseThrow(Quotes::unknown);
+    Quote before = QuoteStore.lock(tx, target.id()).orElseThrow(Quotes::unknown);
     Versions.require(target.expected(), before.version());
     QuoteStore.KEYS.write(tx, before.id().value(), before.keys(), change.apply(before.keys()));
     return moved(tx, before);
@@ -188,8 +187,8 @@ public final class Quotes {
   Quote adoptCounter(Tx tx, QuoteTarget target) {
     Quote quote = lock(tx, target, QuoteMove.ADOPT_COUNTER);
     QuoteView.Draft before = views.draft(tx, quote);
-    lines.replace(tx, quote.id(), views.countered(tx, quote).lines());
-    store.writeDraft(tx, quote.id(), quote.draft());
+    QuoteLineStore.replace(tx, quote.id(), views.countered(tx, quote).lines());
+    QuoteStore.writeDraft(tx, quote.id(), quote.draft());
     Quote after = require(tx, quote.id());
     tx.changed("quote", quote.id(), before, views.draft(tx, after));
     return after;
@@ -199,8 +198,8 @@ public final class Quotes {
   void delete(Tx tx, QuoteTarget target) {
     Quote quote = lock(tx, target, QuoteMove.DELETE);
     QuoteView.Draft before = views.draft(tx, quote);
-    lines.replace(tx, quote.id(), List.of());
-    store.delete(tx, quote.id());
+    QuoteLineStore.replace(tx, quote.id(), List.of());
+    QuoteStore.delete(tx, quote.id());
     files.clear(tx, quote.id().value());
     tx.changed("quote", quote.id(), before, null);
   }

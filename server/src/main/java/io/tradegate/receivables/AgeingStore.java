@@ -73,8 +73,6 @@ final class AgeingStore {
           + OPEN_THEN
           + ") t where t.org_id = :org";
 
-  private AgeingStore() {}
-
   static List<Ageing.Buckets> currencies(Tx tx, LocalDate on) {
     return tx.sql(TOTALS).bind("on", on).list(Ageing.Buckets.class);
   }

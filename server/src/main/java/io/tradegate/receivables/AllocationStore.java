@@ -41,22 +41,22 @@ final class AllocationStore {
   private static final String UNDO =
       "update receivable_allocation set undone_by = :journal where org_id = :org and id = :id";
 
-  void insert(Tx tx, Allocation allocation) {
+  static void insert(Tx tx, Allocation allocation) {
     tx.sql(INSERT).bindAll(allocation).execute();
   }
 
-  Allocation lock(Tx tx, UUID id) {
+  static Allocation lock(Tx tx, UUID id) {
     return tx.sql(LOCK)
         .bind("id", id)
         .maybe(Allocation.class)
         .orElseThrow(() -> missing("allocation", id));
   }
 
-  Allocation read(Tx tx, UUID id) {
+  static Allocation read(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).one(Allocation.class);
   }
 
-  void undo(Tx tx, UUID id, UUID journal) {
+  static void undo(Tx tx, UUID id, UUID journal) {
     tx.sql(UNDO).bind("id", id).bind("journal", journal).execute();
   }
 }

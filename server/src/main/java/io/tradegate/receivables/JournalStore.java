@@ -137,19 +137,19 @@ final class JournalStore {
     return tx.sql(HOLD_PERIOD).one(row -> Optional.ofNullable(row.maybeDate("closed_until")));
   }
 
-  void insert(Tx tx, Journal journal) {
+  static void insert(Tx tx, Journal journal) {
     tx.sql(INSERT).bindAll(journal).execute();
   }
 
-  void post(Tx tx, UUID journal, List<Posting> postings) {
+  static void post(Tx tx, UUID journal, List<Posting> postings) {
     tx.sql(POST).bind("id", journal).bindColumns(Posting.class, postings).execute();
   }
 
-  Optional<Journal> find(Tx tx, UUID id) {
+  static Optional<Journal> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Journal.class);
   }
 
-  List<Posting> postings(Tx tx, UUID id) {
+  static List<Posting> postings(Tx tx, UUID id) {
     return tx.sql(POSTINGS).bind("id", id).list(Posting.class);
   }
 

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes journals with their postings. */
 final class Ledger {
-  private final JournalStore store = new JournalStore();
 
   /** What a journal says about itself; see {@link Journal}. */
   record Head(
@@ -38,7 +37,7 @@ final class Ledger {
             head.reverses(),
             tx.actor().name(),
             tx.tick());
-    store.insert(tx, journal);
+    JournalStore.insert(tx, journal);
     return journal;
   }
 
@@ -58,20 +57,22 @@ final class Ledger {
 
   /** Writes postings that are complete. */
   void postAsItWas(Tx tx, Journal journal, List<Posting> postings) {
-    store.post(tx, journal.id(), postings);
+    JournalStore.post(tx, journal.id(), postings);
   }
 
   Journal read(Tx tx, UUID journal) {
-    return store.find(tx, journal).orElseThrow();
+    return JournalStore.find(tx, journal).orElseThrow();
   }
 
   /** The open items that a journal moved. */
   List<UUID> items(Tx tx, UUID journal) {
-    return store.postings(tx, journal).stream().flatMap(each -> each.item().stream()).toList();
+    return JournalStore.postings(tx, journal).stream()
+        .flatMap(each -> each.item().stream())
+        .toList();
   }
 
   /** The postings that undo a journal. */
   List<Posting> reversed(Tx tx, UUID journal) {
-    return store.postings(tx, journal).stream().map(Posting::negated).toList();
+    return JournalStore.postings(tx, journal).stream().map(Posting::negated).toList();
   }
 }

@@ -65,8 +65,6 @@ public final class LedgerCheckStore {
   private static final String FOUND =
       JOURNALS + " union all " + ITEMS + " union all " + BALANCES + " union all " + ALLOCATIONS;
 
-  private LedgerCheckStore() {}
-
   /** A record that is not what its postings say. */
   public record Unbalanced(UUID id, String what) {}
 

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides on which day something is booked, by the organization's calendar and closed period. */
 public final class LedgerDay {
-  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
   private LedgerDay() {}
 
@@ -24,7 +23,7 @@ public final class LedgerDay {
 
   /** The day of a moment. */
   public static LocalDate of(Tx tx, Instant moment) {
-    return LocalDate.ofInstant(moment, ZoneId.of(ORGANIZATION.profile(tx).timeZone()));
+    return LocalDate.ofInstant(moment, ZoneId.of(OwnOrganization.profile(tx).timeZone()));
   }
 
   /** Refuses a day in a closed period; the period stays as it is until the transaction ends. */

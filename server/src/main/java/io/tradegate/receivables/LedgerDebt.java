@@ -13,11 +13,10 @@ import java.util.Currency;
  * Deposits belong to their orders and reduce nothing else.
  */
 public final class LedgerDebt implements Debt {
-  private final OpenItemStore items = new OpenItemStore();
 
   @Override
   public Money unpaid(Tx tx, CustomerId customer, Currency currency) {
-    BigDecimal owed = items.owed(tx, customer);
+    BigDecimal owed = OpenItemStore.owed(tx, customer);
     return new Money(owed.max(BigDecimal.ZERO), currency);
   }
 }

@@ -21,8 +21,6 @@ final class LedgerRoutes {
       Param.day("on", "The day; by default today in the organization's time zone.");
 
   private final LedgerSettings settings = new LedgerSettings();
-  private final JournalStore journals = new JournalStore();
-  private final OpenItemStore items = new OpenItemStore();
 
   record SetSettings(@Nullable LocalDate closedUntil) {}
 
@@ -103,13 +101,13 @@ final class LedgerRoutes {
 
   private JournalWithPostings journal(Call call, Tx tx) {
     UUID id = call.id("id");
-    Journal journal = journals.find(tx, id).orElseThrow(() -> missing("journal", id));
-    return new JournalWithPostings(journal, journals.postings(tx, id));
+    Journal journal = JournalStore.find(tx, id).orElseThrow(() -> missing("journal", id));
+    return new JournalWithPostings(journal, JournalStore.postings(tx, id));
   }
 
   private OpenItem item(Call call, Tx tx) {
     UUID id = call.id("id");
-    return items.find(tx, id).orElseThrow(() -> missing("open item", id));
+    return OpenItemStore.find(tx, id).orElseThrow(() -> missing("open item", id));
   }
 
   private Reply set(Tx tx, SetSettings body) {

@@ -103,12 +103,12 @@ public final class OpenItemStore {
             "i.due_on <= cast(:due_until as date)");
   }
 
-  public Optional<OpenItem> find(Tx tx, UUID id) {
+  public static Optional<OpenItem> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(OpenItem.class);
   }
 
   /** Open debts that a credit can settle: those with these numbers, then the oldest due. */
-  List<UUID> debts(Tx tx, OpenItem credit, Collection<String> numbers) {
+  static List<UUID> debts(Tx tx, OpenItem credit, Collection<String> numbers) {
     return tx.sql(DEBTS)
         .bind("customer", credit.customerId())
         .bind("currency", credit.amount().currency())
@@ -118,21 +118,21 @@ public final class OpenItemStore {
   }
 
   /** What a company owes, less what it has on account. */
-  BigDecimal owed(Tx tx, CustomerId customer) {
+  static BigDecimal owed(Tx tx, CustomerId customer) {
     return tx.sql(OWED).bind("customer", customer).one(row -> row.decimal("owed"));
   }
 
   /** Locks those of the items that exist, in one order. */
-  public void lock(Tx tx, List<UUID> ids) {
+  public static void lock(Tx tx, List<UUID> ids) {
     tx.sql(HOLD).bind("ids", ids).one(_ -> true);
   }
 
   /** Locks the items in one order. Refuses with not_found when one does not exist. */
-  List<HeldItem> hold(Tx tx, UUID... ids) {
+  static List<HeldItem> hold(Tx tx, UUID... ids) {
     return hold(tx, List.of(ids));
   }
 
-  List<HeldItem> hold(Tx tx, List<UUID> wanted) {
+  static List<HeldItem> hold(Tx tx, List<UUID> wanted) {
     tx.sql(HOLD).bind("ids", wanted).one(_ -> true);
     List<HeldItem> held = tx.sql(HELD).bind("ids", wanted).list(HeldItem.class);
     return wanted.stream().map(id -> named(held, id)).toList();
@@ -146,7 +146,7 @@ public final class OpenItemStore {
   }
 
   /** Without amounts: the postings of its journal give it those. */
-  void insert(Tx tx, BookedDocument document, UUID journal) {
+  static void insert(Tx tx, BookedDocument document, UUID journal) {
     tx.sql(INSERT)
         .bindAll(document)
         .bind("journal", journal)

@@ -15,10 +15,9 @@ import java.util.List;
  * refusal.
  */
 record OwnCurrency(Currency currency) {
-  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
   static OwnCurrency of(Tx tx) {
-    return new OwnCurrency(Currency.getInstance(ORGANIZATION.profile(tx).currency()));
+    return new OwnCurrency(Currency.getInstance(OwnOrganization.profile(tx).currency()));
   }
 
   Money amount(Tx tx, Money amount) {

@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
 /** Books documents into the ledger and settles them against each other. */
 public final class Receivables {
   private final Ledger ledger = new Ledger();
-  private final OpenItemStore items = new OpenItemStore();
-  private final AllocationStore allocations = new AllocationStore();
   private final List<ItemListener> listeners = new ArrayList<>();
 
   /** Call while the node is wired. */
@@ -74,7 +72,7 @@ public final class Receivables {
                 null,
                 document.bookedOn(),
                 null));
-    items.insert(tx, document, journal.id());
+    OpenItemStore.insert(tx, document, journal.id());
     ledger.post(tx, journal, OwnCurrency.of(tx).postings(tx, document));
     moved(tx, kind.booking(), List.of(document.id()));
     return new Booked(journal.id(), total.isZero() ? List.of(document.id()) : List.of());
@@ -82,7 +80,7 @@ public final class Receivables {
 
   /** Settles a debt by a credit of the same company and currency. */
   public Allocated allocate(Tx tx, Allocation.Wish wish) {
-    List<HeldItem> held = items.hold(tx, wish.fromItem(), wish.toItem());
+    List<HeldItem> held = OpenItemStore.hold(tx, wish.fromItem(), wish.toItem());
     HeldItem from = held.getFirst();
     HeldItem to = held.getLast();
     requirePair(from, to);
@@ -112,10 +110,10 @@ public final class Receivables {
             null,
             tx.now(),
             tx.now());
-    allocations.insert(tx, allocation);
+    AllocationStore.insert(tx, allocation);
     tx.changed("allocation", id, null, allocation);
     moved(tx, JournalKind.ALLOCATION, List.of(from.id(), to.id()));
-    return new Allocated(allocations.read(tx, id), settled(amount, held));
+    return new Allocated(AllocationStore.read(tx, id), settled(amount, held));
   }
 
   private static void requirePair(HeldItem from, HeldItem to) {
@@ -165,13 +163,13 @@ public final class Receivables {
 
   /** Takes an allocation back by a counter journal: both items are open again. */
   public Allocation undo(Tx tx, UUID id, @Nullable LocalDate bookedOn) {
-    Allocation before = allocations.lock(tx, id);
+    Allocation before = AllocationStore.lock(tx, id);
     if (before.undoneBy() != null) {
       throw INVALID_TRANSITION.because("Allocation %s was undone before.".formatted(id));
     }
     Journal journal = reverse(tx, before.journalId(), bookedOn);
-    allocations.undo(tx, id, journal.id());
-    Allocation after = allocations.read(tx, id);
+    AllocationStore.undo(tx, id, journal.id());
+    Allocation after = AllocationStore.read(tx, id);
     tx.changed("allocation", id, before, after);
     moved(tx, JournalKind.ALLOCATION, List.of(before.fromItem(), before.toItem()));
     return after;
@@ -185,7 +183,7 @@ public final class Receivables {
 
   private Journal reverse(Tx tx, UUID journal, @Nullable LocalDate bookedOn) {
     Journal before = ledger.read(tx, journal);
-    List<HeldItem> held = items.hold(tx, ledger.items(tx, journal));
+    List<HeldItem> held = OpenItemStore.hold(tx, ledger.items(tx, journal));
     Journal counter =
         ledger.open(
             tx,
@@ -214,7 +212,7 @@ public final class Receivables {
 
   /** Pays a credit back, at the rate of the day. */
   public Booked refund(Tx tx, Refund refund, @Nullable LocalDate bookedOn) {
-    HeldItem item = items.hold(tx, refund.item()).getFirst();
+    HeldItem item = OpenItemStore.hold(tx, refund.item()).getFirst();
     if (item.kind().isDebt()) {
       throw Refusal.ofField("item", "Only payments and credit notes are refunded.");
     }
@@ -246,7 +244,7 @@ public final class Receivables {
   }
 
   public Booked writeOff(Tx tx, WriteOff writeOff, @Nullable LocalDate bookedOn) {
-    HeldItem item = items.hold(tx, writeOff.item()).getFirst();
+    HeldItem item = OpenItemStore.hold(tx, writeOff.item()).getFirst();
     requireAmount(writeOff.amount(), item);
     item.requireOpen(writeOff.amount());
     Posting less = item.less(writeOff.amount());

@@ -12,7 +12,6 @@ import java.util.UUID;
 
 /** Settles the debts of a company with a payment or a credit note, in the usual order. */
 public final class SettlingDebts {
-  private final OpenItemStore items = new OpenItemStore();
   private final Receivables receivables;
 
   public SettlingDebts(Receivables receivables) {
@@ -24,14 +23,15 @@ public final class SettlingDebts {
    * oldest due. One call settles 200 documents at most; what is left stays on account.
    */
   public List<Receivables.Allocated> settle(Tx tx, UUID credit, Collection<String> numbers) {
-    OpenItem seen = items.find(tx, credit).orElseThrow(() -> missing("open item", credit));
+    OpenItem seen = OpenItemStore.find(tx, credit).orElseThrow(() -> missing("open item", credit));
     if (seen.kind().isDebt()) {
       throw Refusal.ofField("id", "Only a payment or a credit note settles debts.");
     }
-    List<UUID> debts = items.debts(tx, seen, numbers);
+    List<UUID> debts = OpenItemStore.debts(tx, seen, numbers);
     var all = new ArrayList<UUID>(debts);
     all.addFirst(credit);
-    List<HeldItem> held = items.hold(tx, all); // together, so that two calls do not deadlock
+    List<HeldItem> held =
+        OpenItemStore.hold(tx, all); // together, so that two calls do not deadlock
     var made = new ArrayList<Receivables.Allocated>();
     Money left = held.getFirst().rest();
     for (HeldItem debt : held.subList(1, held.size())) {

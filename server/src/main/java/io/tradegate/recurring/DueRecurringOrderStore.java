@@ -22,8 +22,6 @@ final class DueRecurringOrderStore {
        limit :most
       """;
 
-  private DueRecurringOrderStore() {}
-
   record Due(@Column("due_on") LocalDate on, long org, UUID id) {
     static final Due FIRST = new Due(LocalDate.EPOCH, 0, new UUID(0, 0));
   }

@@ -26,11 +26,11 @@ final class RecurringLineStore {
         from jsonb_array_elements(cast(:lines as jsonb)) with ordinality l (line, position)
       """;
 
-  List<RecurringLine> of(Tx tx, UUID order) {
+  static List<RecurringLine> of(Tx tx, UUID order) {
     return tx.sql(OF_ORDER).bind("order", order).list(RecurringLine.class);
   }
 
-  void replace(Tx tx, UUID order, List<RecurringLine> lines) {
+  static void replace(Tx tx, UUID order, List<RecurringLine> lines) {
     tx.sql(CLEAR).bind("order", order).execute();
     tx.sql(ADD).bind("order", order).bind("lines", Json.text(lines)).execute();
   }

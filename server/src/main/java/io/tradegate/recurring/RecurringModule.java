@@ -60,8 +60,7 @@ public final class RecurringModule {
   }
 
   private static List<Recipient> recipients(Tx tx, UUID recurring) {
-    return new RecurringOrderStore()
-        .find(tx, recurring, null)
+    return RecurringOrderStore.find(tx, recurring, null)
         .map(order -> CompanyUserStore.recipients(tx, order.customer(), order.buyer()))
         .orElse(List.of());
   }

@@ -13,16 +13,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Checks that a recurring order could be placed today. */
-final class RecurringOrderCheck {
+record RecurringOrderCheck(RecurringDrafting drafting) {
   private static final UUID NONE = new UUID(0, 0); // of a draft that is not placed
-
-  private final ContactStore contacts = new ContactStore();
-  private final RecurringOrderStore store = new RecurringOrderStore();
-  private final RecurringDrafting drafting;
-
-  RecurringOrderCheck(RecurringDrafting drafting) {
-    this.drafting = drafting;
-  }
 
   void require(Tx tx, Party party, Wish wish) {
     requireBuyer(tx, party);
@@ -32,7 +24,7 @@ final class RecurringOrderCheck {
   }
 
   private void requireWebsite(Tx tx, @Nullable WebsiteId website) {
-    if (website != null && !store.hasWebsite(tx, website)) {
+    if (website != null && !RecurringOrderStore.hasWebsite(tx, website)) {
       throw Refusal.ofField(
           "website_id", "Field `website_id` names no website: %s.".formatted(website));
     }
@@ -51,8 +43,7 @@ final class RecurringOrderCheck {
    */
   private void requireBuyer(Tx tx, Party party) {
     ContactStore.BuyerSeat seat =
-        contacts
-            .seat(tx, party.buyer(), party.customer())
+        ContactStore.seat(tx, party.buyer(), party.customer())
             .orElseThrow(
                 () ->
                     NOT_FOUND.because(

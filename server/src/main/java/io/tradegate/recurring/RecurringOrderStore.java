@@ -112,22 +112,22 @@ final class RecurringOrderStore {
   }
 
   /** {@code company}: null for callers who may see all companies. */
-  Optional<RecurringOrder> find(Tx tx, UUID id, @Nullable CustomerId company) {
+  static Optional<RecurringOrder> find(Tx tx, UUID id, @Nullable CustomerId company) {
     return tx.sql(FIND).bind("id", id).bind("company", company).maybe(RecurringOrderStore::read);
   }
 
-  Optional<RecurringOrder> lock(Tx tx, UUID id, @Nullable CustomerId company) {
+  static Optional<RecurringOrder> lock(Tx tx, UUID id, @Nullable CustomerId company) {
     return tx.sql(LOCK).bind("id", id).bind("company", company).maybe(RecurringOrderStore::read);
   }
 
   /**
    * Locks the recurring order; empty when another transaction has locked it, or it has no due date.
    */
-  Optional<RecurringOrder> claim(Tx tx, UUID id) {
+  static Optional<RecurringOrder> claim(Tx tx, UUID id) {
     return tx.sql(CLAIM).bind("id", id).maybe(RecurringOrderStore::read);
   }
 
-  void insert(Tx tx, RecurringOrder order) {
+  static void insert(Tx tx, RecurringOrder order) {
     bound(tx.sql(INSERT), order.plan(), order.terms())
         .bind("id", order.id())
         .bind("number", order.number())
@@ -140,7 +140,7 @@ final class RecurringOrderStore {
         .execute();
   }
 
-  void update(Tx tx, UUID id, BuyerId buyer, RecurringOrders.Wish wish) {
+  static void update(Tx tx, UUID id, BuyerId buyer, RecurringOrders.Wish wish) {
     bound(tx.sql(UPDATE), wish.plan(), wish.terms())
         .bind("id", id)
         .bind("buyer", buyer)
@@ -148,7 +148,7 @@ final class RecurringOrderStore {
         .execute();
   }
 
-  boolean hasWebsite(Tx tx, WebsiteId website) {
+  static boolean hasWebsite(Tx tx, WebsiteId website) {
     return tx.sql(WEBSITE).bind("website", website).exists();
   }
 
@@ -163,7 +163,7 @@ final class RecurringOrderStore {
         .bindAll(terms);
   }
 
-  void stand(Tx tx, UUID id, RecurringOrderState state, Instant now) {
+  static void stand(Tx tx, UUID id, RecurringOrderState state, Instant now) {
     tx.sql(STAND).bindAll(state).bind("id", id).bind("now", now).execute();
   }
 

@@ -25,16 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Creates, changes, pauses, resumes, skips and cancels recurring orders for users. For their
  * scheduled runs see {@link RecurringRuns}.
  */
-final class RecurringOrders {
-  private final RecurringOrderStore store = new RecurringOrderStore();
-  private final RecurringLineStore lines = new RecurringLineStore();
-  private final RecurringRunStore runs = new RecurringRunStore();
-  private final RecurringOrderCheck check;
-
-  RecurringOrders(RecurringOrderCheck check) {
-    this.check = check;
-  }
-
+record RecurringOrders(RecurringOrderCheck check) {
   /** The company, the buyer in whose name it runs, and the store whose prices apply. */
   record Party(CustomerId customer, BuyerId buyer, @Nullable WebsiteId website) {}
 
@@ -64,8 +55,8 @@ final class RecurringOrders {
             1,
             now,
             now);
-    store.insert(tx, order);
-    lines.replace(tx, order.id(), wish.lines());
+    RecurringOrderStore.insert(tx, order);
+    RecurringLineStore.replace(tx, order.id(), wish.lines());
     return changed(tx, order.id(), null);
   }
 
@@ -78,21 +69,21 @@ final class RecurringOrders {
   }
 
   RecurringOrder order(Tx tx, UUID id) {
-    return store.find(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
+    return RecurringOrderStore.find(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
   }
 
   List<RecurringLine> lines(Tx tx, UUID id) {
-    return lines.of(tx, id);
+    return RecurringLineStore.of(tx, id);
   }
 
   RecurringOrder change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Wish> change) {
     RecurringOrder before = lock(tx, id, expected, "change");
-    Wish had = new Wish(before.plan(), before.terms(), lines.of(tx, id));
+    Wish had = new Wish(before.plan(), before.terms(), RecurringLineStore.of(tx, id));
     Wish wish = change.apply(had);
     Party party = before.changedBy(tx.actor());
     check.require(tx, party, wish);
-    store.update(tx, id, party.buyer(), wish);
-    lines.replace(tx, id, wish.lines());
+    RecurringOrderStore.update(tx, id, party.buyer(), wish);
+    RecurringLineStore.replace(tx, id, wish.lines());
     boolean otherDates = !wish.plan().equals(before.plan());
     boolean replanned = otherDates && before.status() == RecurringOrderStatus.ACTIVE;
     return stand(tx, before, replanned ? anew(tx, id, wish.plan()) : before.standing());
@@ -103,7 +94,7 @@ final class RecurringOrders {
    */
   private RecurringOrderState anew(Tx tx, UUID id, RecurringSchedule schedule) {
     LocalDate today = Today.of(tx, tx.now());
-    LocalDate free = runs.last(tx, id).map(last -> last.plusDays(1)).orElse(today);
+    LocalDate free = RecurringRunStore.last(tx, id).map(last -> last.plusDays(1)).orElse(today);
     return RecurringOrderState.waiting(firstDate(schedule, free.isAfter(today) ? free : today));
   }
 
@@ -129,7 +120,7 @@ final class RecurringOrders {
     RecurringOrder before = lock(tx, id, expected, "skip");
     RecurringOrderState state = before.standing();
     LocalDate date = requireNonNull(state.next());
-    runs.note(
+    RecurringRunStore.note(
         tx,
         tx.newId(),
         new RecurringRunStore.Outcome(
@@ -150,7 +141,8 @@ final class RecurringOrders {
   }
 
   private RecurringOrder lock(Tx tx, UUID id, OptionalInt expected, String action) {
-    RecurringOrder order = store.lock(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
+    RecurringOrder order =
+        RecurringOrderStore.lock(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
     if (!order.isChangeableBy(tx.actor())) {
       throw FORBIDDEN.because(
           "Only %s or an admin of the company can do this.".formatted(order.buyerName()));
@@ -161,7 +153,7 @@ final class RecurringOrders {
   }
 
   private RecurringOrder stand(Tx tx, RecurringOrder before, RecurringOrderState state) {
-    store.stand(tx, before.id(), state, tx.now());
+    RecurringOrderStore.stand(tx, before.id(), state, tx.now());
     return changed(tx, before.id(), before);
   }
 

@@ -58,13 +58,13 @@ final class RecurringRunStore {
       @Nullable String reason) {}
 
   /** False when the date has a run already that did not fail. */
-  boolean note(Tx tx, UUID id, Outcome outcome, Instant now) {
+  static boolean note(Tx tx, UUID id, Outcome outcome, Instant now) {
     int noted = tx.sql(NOTE).bindAll(outcome).bind("id", id).bind("now", now).execute();
     return noted == 1;
   }
 
   /** The latest date that had a run, with any status. */
-  Optional<LocalDate> last(Tx tx, UUID recurring) {
+  static Optional<LocalDate> last(Tx tx, UUID recurring) {
     return tx.sql(LAST)
         .bind("recurring", recurring)
         .one(row -> Optional.ofNullable(row.maybeDate("last")));

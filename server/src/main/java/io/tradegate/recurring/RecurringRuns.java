@@ -26,25 +26,9 @@ import java.util.UUID;
  * takes the row lock and sets the next date in the same transaction, so that of two nodes only one
  * does the work.
  */
-final class RecurringRuns {
+record RecurringRuns(
+    RecurringDrafting drafting, Placing placing, Events events, Notifications notifications) {
   static final int MOST_ATTEMPTS = 3;
-
-  private final RecurringOrderStore store = new RecurringOrderStore();
-  private final RecurringRunStore runs = new RecurringRunStore();
-  private final ContactStore contacts = new ContactStore();
-  private final RecurringLineStore lines = new RecurringLineStore();
-  private final RecurringDrafting drafting;
-  private final Placing placing;
-  private final Events events;
-  private final Notifications notifications;
-
-  RecurringRuns(
-      RecurringDrafting drafting, Placing placing, Events events, Notifications notifications) {
-    this.drafting = drafting;
-    this.placing = placing;
-    this.events = events;
-    this.notifications = notifications;
-  }
 
   /**
    * False when there was nothing to do: not due in the organization's time zone yet, or locked by
@@ -52,8 +36,7 @@ final class RecurringRuns {
    */
   boolean run(Tx tx, UUID id, Instant now) {
     LocalDate today = Today.of(tx, now);
-    return store
-        .claim(tx, id)
+    return RecurringOrderStore.claim(tx, id)
         .filter(order -> order.standing().isDue(today))
         .map(order -> run(tx, order, new Day(today, now)))
         .isPresent();
@@ -73,8 +56,8 @@ final class RecurringRuns {
     } catch (Refusal refusal) {
       state = failed(tx, order, date, refusal.message(), day);
     }
-    store.stand(tx, order.id(), state, day.now());
-    RecurringOrder after = store.find(tx, order.id(), null).orElseThrow();
+    RecurringOrderStore.stand(tx, order.id(), state, day.now());
+    RecurringOrder after = RecurringOrderStore.find(tx, order.id(), null).orElseThrow();
     tx.changed(
         "recurring_order",
         order.id(),
@@ -91,14 +74,13 @@ final class RecurringRuns {
 
   private Order place(Tx tx, RecurringOrder order, LocalDate date) {
     requireBuyer(tx, order);
-    var wish = new Wish(order.plan(), order.terms(), lines.of(tx, order.id()));
+    var wish = new Wish(order.plan(), order.terms(), RecurringLineStore.of(tx, order.id()));
     return placing.place(tx, drafting.draft(tx, order.id(), order.party(), wish, date)).order();
   }
 
   private void requireBuyer(Tx tx, RecurringOrder order) {
     boolean mayOrder =
-        contacts
-            .seat(tx, order.buyer(), order.customer())
+        ContactStore.seat(tx, order.buyer(), order.customer())
             .filter(seat -> seat.active() && seat.role() != BuyerRole.VIEWER)
             .isPresent();
     if (!mayOrder) {
@@ -148,7 +130,7 @@ final class RecurringRuns {
   }
 
   private boolean note(Tx tx, Outcome outcome, Day day) {
-    return runs.note(tx, tx.newId(), outcome, day.now());
+    return RecurringRunStore.note(tx, tx.newId(), outcome, day.now());
   }
 
   private void tellCustomer(Tx tx, RecurringOrder order, LocalDate date, String reason) {

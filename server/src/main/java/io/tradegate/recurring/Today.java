@@ -8,12 +8,11 @@ import java.time.ZoneId;
 
 /** Computes the current date in the organization's time zone. */
 final class Today {
-  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
   private Today() {}
 
   static LocalDate of(Tx tx, Instant now) {
-    ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
+    ZoneId zone = ZoneId.of(OwnOrganization.profile(tx).timeZone());
     return LocalDate.ofInstant(now, zone);
   }
 }

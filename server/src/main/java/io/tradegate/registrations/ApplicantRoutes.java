@@ -29,15 +29,7 @@ import org.jspecify.annotations.Nullable;
  * Routes by which a company registers itself. The response to a registration is always the same: it
  * does not tell whether the email is known, nor whether a letter was sent.
  */
-final class ApplicantRoutes {
-  private final Registrations registrations;
-  private final AttemptLimits limits;
-
-  ApplicantRoutes(Registrations registrations, AttemptLimits limits) {
-    this.registrations = registrations;
-    this.limits = limits;
-  }
-
+record ApplicantRoutes(Registrations registrations, AttemptLimits limits) {
   /** {@code website}: a hidden form field, so that only a bot fills it in. */
   record Register(
       @Text(max = 200, format = Text.Format.LINE) String companyName,

@@ -6,10 +6,10 @@ import io.tradegate.platform.ids.WebsiteId;
 
 /** Stores registrations without a letter, for demo data. They wait for the confirmation. */
 public final class PreparedRegistrations {
-  private final RegistrationStore store = new RegistrationStore();
 
   /** {@code token}: what confirms the registration. */
   public void add(Tx tx, WebsiteId website, RegistrationFacts facts, MailedToken token) {
-    store.insert(tx, new RegistrationStore.Submission(tx.newId(), website, facts), token);
+    RegistrationStore.insert(
+        tx, new RegistrationStore.Submission(tx.newId(), website, facts), token);
   }
 }

@@ -123,7 +123,7 @@ final class RegistrationStore {
         .toList();
   }
 
-  boolean takesRegistrations(Tx tx, @Nullable UUID website) {
+  static boolean takesRegistrations(Tx tx, @Nullable UUID website) {
     return website != null
         && tx.sql(TAKES_REGISTRATIONS).bind("website", website).maybe(row -> true).isPresent();
   }
@@ -131,7 +131,7 @@ final class RegistrationStore {
   /** A new registration. {@code website}: where it was made. */
   record Submission(UUID id, @Nullable WebsiteId website, RegistrationFacts facts) {}
 
-  void insert(Tx tx, Submission submission, MailedToken token) {
+  static void insert(Tx tx, Submission submission, MailedToken token) {
     tx.sql(INSERT)
         .bindAll(submission.facts())
         .bind("id", submission.id())
@@ -141,15 +141,15 @@ final class RegistrationStore {
         .execute();
   }
 
-  Optional<CompanyRegistration> find(Tx tx, UUID id) {
+  static Optional<CompanyRegistration> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(CompanyRegistration.class);
   }
 
-  Optional<CompanyRegistration> lock(Tx tx, UUID id) {
+  static Optional<CompanyRegistration> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(CompanyRegistration.class);
   }
 
-  Optional<CompanyRegistration> lockByToken(Tx tx, MailedToken token) {
+  static Optional<CompanyRegistration> lockByToken(Tx tx, MailedToken token) {
     return tx.sql(BY_TOKEN)
         .bind("token", token.digest())
         .maybe(row -> row.uuid("id"))
@@ -157,12 +157,12 @@ final class RegistrationStore {
   }
 
   /** Whether a registration with this email waits for a decision. */
-  boolean isWaiting(Tx tx, String email) {
+  static boolean isWaiting(Tx tx, String email) {
     tx.sql(LOCK_EMAIL).bind("email", email).one(row -> true);
     return tx.sql(WAITING).bind("email", email).maybe(row -> true).isPresent();
   }
 
-  void confirm(Tx tx, UUID id, UUID lead) {
+  static void confirm(Tx tx, UUID id, UUID lead) {
     tx.sql(CONFIRM).bind("id", id).bind("lead", lead).execute();
   }
 
@@ -172,7 +172,7 @@ final class RegistrationStore {
       @Nullable CustomerId customer,
       @Nullable String reason) {}
 
-  void decide(Tx tx, UUID id, Decision decision) {
+  static void decide(Tx tx, UUID id, Decision decision) {
     tx.sql(DECIDE)
         .bindAll(decision)
         .bind("id", id)

@@ -18,19 +18,10 @@ import org.jspecify.annotations.Nullable;
  * Takes registrations of companies and confirms their emails. For approval and rejection see {@link
  * RegistrationDecisions}.
  */
-final class Registrations {
-  private final RegistrationStore store = new RegistrationStore();
-  private final RegistrationMail mail;
-  private final LeadDesk leads;
-
-  Registrations(RegistrationMail mail, LeadDesk leads) {
-    this.mail = mail;
-    this.leads = leads;
-  }
-
+record Registrations(RegistrationMail mail, LeadDesk leads) {
   /** Refuses where the website takes no registrations. */
   void requireAllowed(Tx tx) {
-    if (!store.takesRegistrations(tx, tx.actor().website())) {
+    if (!RegistrationStore.takesRegistrations(tx, tx.actor().website())) {
       throw NOT_FOUND.because("This store takes no registrations.");
     }
   }
@@ -44,7 +35,7 @@ final class Registrations {
     UUID id = tx.newId();
     @Nullable WebsiteId website = WebsiteId.maybe(tx.actor().website());
     MailedToken token = mail.confirm(tx, id, website, facts);
-    store.insert(tx, new RegistrationStore.Submission(id, website, facts), token);
+    RegistrationStore.insert(tx, new RegistrationStore.Submission(id, website, facts), token);
     changed(tx, id, null);
   }
 
@@ -53,7 +44,8 @@ final class Registrations {
    * nothing.
    */
   CompanyRegistration confirm(Tx tx, MailedToken token) {
-    CompanyRegistration before = store.lockByToken(tx, token).orElseThrow(Registrations::unusable);
+    CompanyRegistration before =
+        RegistrationStore.lockByToken(tx, token).orElseThrow(Registrations::unusable);
     if (before.status() != RegistrationStatus.UNCONFIRMED) {
       return before;
     }
@@ -61,11 +53,11 @@ final class Registrations {
       throw unusable();
     }
     before.status().become(RegistrationStatus.PENDING);
-    if (store.isWaiting(tx, before.facts().email())) {
+    if (RegistrationStore.isWaiting(tx, before.facts().email())) {
       throw DUPLICATE.because(
           "A registration with this email waits for a decision already; the store will answer it.");
     }
-    store.confirm(tx, before.id(), leads.link(tx, prospect(before)));
+    RegistrationStore.confirm(tx, before.id(), leads.link(tx, prospect(before)));
     CompanyRegistration after = changed(tx, before.id(), before);
     mail.received(tx, after);
     return after;
@@ -84,8 +76,7 @@ final class Registrations {
 
   /** A registration as staff see it; one that is not confirmed is not found. */
   CompanyRegistration registration(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
+    return RegistrationStore.find(tx, id)
         .filter(found -> found.status() != RegistrationStatus.UNCONFIRMED)
         .orElseThrow(() -> unknown(id));
   }
@@ -93,8 +84,7 @@ final class Registrations {
   /** Locks the registration and checks the version that the caller expects. */
   CompanyRegistration lock(Tx tx, UUID id, OptionalInt expected) {
     CompanyRegistration found =
-        store
-            .lock(tx, id)
+        RegistrationStore.lock(tx, id)
             .filter(each -> each.status() != RegistrationStatus.UNCONFIRMED)
             .orElseThrow(() -> unknown(id));
     Versions.require(expected, found.version());
@@ -104,12 +94,12 @@ final class Registrations {
   CompanyRegistration decide(
       Tx tx, CompanyRegistration before, RegistrationStore.Decision decision) {
     before.status().become(decision.to());
-    store.decide(tx, before.id(), decision);
+    RegistrationStore.decide(tx, before.id(), decision);
     return changed(tx, before.id(), before);
   }
 
   private CompanyRegistration changed(Tx tx, UUID id, @Nullable CompanyRegistration before) {
-    CompanyRegistration after = store.find(tx, id).orElseThrow();
+    CompanyRegistration after = RegistrationStore.find(tx, id).orElseThrow();
     tx.changed(
         "registration",
         id,

@@ -19,8 +19,6 @@ public final class StaleRegistrationStore {
                                limit :most)
       """;
 
-  private StaleRegistrationStore() {}
-
   public static List<Rule> rules() {
     return List.of(new Rule("unconfirmed registrations", UNCONFIRMED));
   }

@@ -41,8 +41,6 @@ final class ClosableOrderStore {
        limit :most
       """;
 
-  private ClosableOrderStore() {}
-
   static List<Long> organizations(WorkerTx tx) {
     return tx.sql(ORGANIZATIONS).list(row -> row.bigint("org_id"));
   }

@@ -17,21 +17,15 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Replies with returns and with the addresses of their slips. */
-final class ReturnPages {
-  private final ReturnStore store = new ReturnStore();
-  private final PdfLinks links;
-
-  ReturnPages(PdfLinks links) {
-    this.links = links;
-  }
-
+record ReturnPages(PdfLinks links) {
   /** The returns of a page with their parts, which are read in two statements. */
   Reply page(Tx tx, Page<CustomerReturn> page) {
     List<UUID> ids = page.items().stream().map(CustomerReturn::id).toList();
     Map<UUID, List<ReturnLine>> lines =
-        store.lines(tx, ids).stream().collect(Collectors.groupingBy(ReturnLine::returnId));
+        ReturnStore.lines(tx, ids).stream().collect(Collectors.groupingBy(ReturnLine::returnId));
     Map<UUID, List<ReturnReceipt>> receipts =
-        store.receipts(tx, ids).stream().collect(Collectors.groupingBy(ReturnReceipt::returnId));
+        ReturnStore.receipts(tx, ids).stream()
+            .collect(Collectors.groupingBy(ReturnReceipt::returnId));
     return Reply.ok(
         page.with(
             page.items().stream()
@@ -55,7 +49,7 @@ final class ReturnPages {
 
   private ReturnView view(Tx tx, CustomerReturn back) {
     List<UUID> id = List.of(back.id());
-    return ReturnView.of(back, store.lines(tx, id), store.receipts(tx, id), tx.actor());
+    return ReturnView.of(back, ReturnStore.lines(tx, id), ReturnStore.receipts(tx, id), tx.actor());
   }
 
   Reply link(Tx tx, CustomerReturn back) {

@@ -73,11 +73,10 @@ public final class ReturnsModule {
             new PdfLinks.Parts(
                 parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock()));
     parts.work().add(new SlipHandler(parts.db(), parts.media().generated()));
-    var store = new ReturnStore();
     parts
         .media()
         .media()
-        .heldBy((tx, file) -> store.find(tx, file).map(each -> each.label()).orElse(null));
+        .heldBy((tx, file) -> ReturnStore.find(tx, file).map(each -> each.label()).orElse(null));
     var kind = new ReturnAttachable(desk.records());
     var files = new RecordFiles(kind, parts.media().media());
     this.fileRoutes = new RecordFileRoutes(kind, files, parts.media().uploads());

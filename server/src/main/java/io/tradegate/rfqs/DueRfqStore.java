@@ -17,8 +17,6 @@ final class DueRfqStore {
        limit :most
       """;
 
-  private DueRfqStore() {}
-
   static DueSweep expired(BiConsumer<Tx, UUID> work, DueSweep.Parts parts) {
     return new DueSweep("rfq-expiry", EXPIRED, work, parts);
   }

@@ -57,22 +57,22 @@ final class RfqLineStore {
        limit 1
       """;
 
-  List<RfqLine> lines(Tx tx, UUID rfq) {
+  static List<RfqLine> lines(Tx tx, UUID rfq) {
     return tx.sql(LINES).bind("rfq", rfq).list(RfqLine.class);
   }
 
   /** These in place of what was there. */
-  void replace(Tx tx, UUID rfq, List<RfqLine> lines) {
+  static void replace(Tx tx, UUID rfq, List<RfqLine> lines) {
     tx.sql(CLEAR).bind("rfq", rfq).execute();
     tx.sql(INSERT).bind("rfq", rfq).bindColumns(RfqLine.class, lines).execute();
   }
 
-  List<RfqNote> notes(Tx tx, UUID rfq) {
+  static List<RfqNote> notes(Tx tx, UUID rfq) {
     return tx.sql(NOTES).bind("rfq", rfq).list(RfqNote.class);
   }
 
   /** Null: the request has no question yet, or its author is no member of staff. */
-  @Nullable UUID lastAsker(Tx tx, UUID rfq) {
+  static @Nullable UUID lastAsker(Tx tx, UUID rfq) {
     return tx.sql(LAST_ASKER)
         .bind("rfq", rfq)
         .maybe(row -> Optional.ofNullable(row.maybeUuid("author_id")))
@@ -80,7 +80,7 @@ final class RfqLineStore {
         .orElse(null);
   }
 
-  void addNote(Tx tx, UUID rfq, RfqNote.Kind kind, String note) {
+  static void addNote(Tx tx, UUID rfq, RfqNote.Kind kind, String note) {
     tx.sql(ADD_NOTE)
         .bind("id", tx.newId())
         .bind("rfq", rfq)

@@ -10,14 +10,7 @@ import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 
 /** Sends mail to the side that must act on a request, in the transaction of the change. */
-final class RfqMail {
-  private final RfqLineStore lines = new RfqLineStore();
-  private final Notifications notifications;
-
-  RfqMail(Notifications notifications) {
-    this.notifications = notifications;
-  }
-
+record RfqMail(Notifications notifications) {
   /** To the sales rep of the customer; without one to all staff who may handle requests. */
   void submitted(Tx tx, Rfq rfq) {
     notifications.toStaff(
@@ -48,7 +41,7 @@ final class RfqMail {
     notifications.toStaff(
         tx,
         StaffPeopleStore.personAndSalesRep(
-            tx, lines.lastAsker(tx, rfq.id()), rfq.customer(), "rfq.view"),
+            tx, RfqLineStore.lastAsker(tx, rfq.id()), rfq.customer(), "rfq.view"),
         about(rfq),
         link ->
             new RfqLetter.Answered(

@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
  * one wins.
  */
 public final class RfqMoves {
-  private final RfqStore store = new RfqStore();
-  private final RfqLineStore lines = new RfqLineStore();
   private final Rfqs rfqs;
   private final Companies companies;
   private final RfqTime time = new RfqTime();
@@ -49,7 +47,7 @@ public final class RfqMoves {
   Rfq submit(Tx tx, Target target) {
     Held draft = hold(tx, target, RfqMove.SUBMIT);
     requireActive(tx, draft.rfq().customer());
-    List<RfqLine> wanted = lines.lines(tx, draft.rfq().id());
+    List<RfqLine> wanted = RfqLineStore.lines(tx, draft.rfq().id());
     Instant now = tx.now();
     requireComplete(tx, wanted, time.day(tx));
     RfqOutcome outcome =
@@ -102,7 +100,7 @@ public final class RfqMoves {
 
   private Rfq talk(Tx tx, Held held, RfqMove move, String note) {
     RfqNote.Kind kind = move == RfqMove.ASK ? RfqNote.Kind.QUESTION : RfqNote.Kind.ANSWER;
-    lines.addNote(tx, held.rfq().id(), kind, note);
+    RfqLineStore.addNote(tx, held.rfq().id(), kind, note);
     return move(tx, held, RfqOutcome.of(move, held.rfq()));
   }
 
@@ -146,7 +144,7 @@ public final class RfqMoves {
   }
 
   private Rfq move(Tx tx, Held held, RfqOutcome outcome) {
-    store.move(tx, held.rfq().id(), outcome);
+    RfqStore.move(tx, held.rfq().id(), outcome);
     return rfqs.changed(tx, held.rfq().id(), held.seen());
   }
 }

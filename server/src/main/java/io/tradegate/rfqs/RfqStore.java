@@ -110,11 +110,11 @@ final class RfqStore {
        where org_id = :org and id = :id
       """;
 
-  Optional<Rfq> find(Tx tx, UUID id) {
+  static Optional<Rfq> find(Tx tx, UUID id) {
     return seen(tx, tx.sql(FIND), id).maybe(Rfq.class);
   }
 
-  Optional<Rfq> lock(Tx tx, UUID id) {
+  static Optional<Rfq> lock(Tx tx, UUID id) {
     return seen(tx, tx.sql(LOCK), id).maybe(Rfq.class);
   }
 
@@ -135,7 +135,7 @@ final class RfqStore {
       @Nullable UUID copiedFrom,
       Instant expiresAt) {}
 
-  void insert(Tx tx, Beginning rfq) {
+  static void insert(Tx tx, Beginning rfq) {
     tx.sql(INSERT)
         .bindAll(rfq)
         .bind("buyer", tx.actor().requireId())
@@ -143,11 +143,11 @@ final class RfqStore {
         .execute();
   }
 
-  void update(Tx tx, UUID id, @Nullable String comment, Instant expiresAt) {
+  static void update(Tx tx, UUID id, @Nullable String comment, Instant expiresAt) {
     tx.sql(UPDATE).bind("id", id).bind("comment", comment).bind("expires_at", expiresAt).execute();
   }
 
-  void move(Tx tx, UUID id, RfqOutcome outcome) {
+  static void move(Tx tx, UUID id, RfqOutcome outcome) {
     tx.sql(MOVE).bindAll(outcome).bind("id", id).execute();
   }
 }

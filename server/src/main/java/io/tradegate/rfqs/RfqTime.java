@@ -15,8 +15,6 @@ import java.util.List;
 final class RfqTime {
   private static final Duration LIFE = Duration.ofDays(90);
 
-  private final OwnOrganization organization = new OwnOrganization();
-
   /** From when it was last touched. */
   static Instant expiryOfDraft(Instant now) {
     return now.plus(LIFE);
@@ -43,6 +41,6 @@ final class RfqTime {
   }
 
   private ZoneId zone(Tx tx) {
-    return ZoneId.of(organization.profile(tx).timeZone());
+    return ZoneId.of(OwnOrganization.profile(tx).timeZone());
   }
 }

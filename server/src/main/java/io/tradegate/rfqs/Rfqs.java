@@ -37,22 +37,19 @@ import org.jspecify.annotations.Nullable;
 public final class Rfqs {
   private static final String IN_WORDS = "piece";
 
-  private final RfqStore store = new RfqStore();
-  private final RfqLineStore lines;
   private final Carts carts;
 
   Rfqs(Carts carts) {
     this.carts = carts;
-    this.lines = new RfqLineStore();
   }
 
   /** The request; not_found for a buyer of another company, and for staff while it is a draft. */
   public Rfq require(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(Rfqs::unknown);
+    return RfqStore.find(tx, id).orElseThrow(Rfqs::unknown);
   }
 
   public List<RfqLine> lines(Tx tx, UUID id) {
-    return lines.lines(tx, id);
+    return RfqLineStore.lines(tx, id);
   }
 
   /** Refuses when no quote can be made of the request any more. */
@@ -61,14 +58,14 @@ public final class Rfqs {
   }
 
   RfqView view(Tx tx, Rfq rfq) {
-    return RfqView.of(tx, rfq, lines.lines(tx, rfq.id()), lines.notes(tx, rfq.id()));
+    return RfqView.of(tx, rfq, RfqLineStore.lines(tx, rfq.id()), RfqLineStore.notes(tx, rfq.id()));
   }
 
   Rfq create(Tx tx, RfqBody.Create body) {
     List<RfqBody.Line> wanted = body.takesCart() ? withCart(tx, body) : body.ownLines();
     UUID id = begin(tx, body.comment(), null);
     Rfq begun = require(tx, id);
-    lines.replace(tx, id, resolved(tx, begun, wanted));
+    RfqLineStore.replace(tx, id, resolved(tx, begun, wanted));
     return changed(tx, id, null);
   }
 
@@ -96,7 +93,7 @@ public final class Rfqs {
             comment,
             copiedFrom,
             RfqTime.expiryOfDraft(now));
-    store.insert(tx, beginning);
+    RfqStore.insert(tx, beginning);
     return id;
   }
 
@@ -110,11 +107,11 @@ public final class Rfqs {
     Versions.require(expected, before.version());
     RfqMove.CHANGE.require(before, tx.actor());
     if (change.lines() != null) {
-      lines.replace(tx, id, resolved(tx, before, change.lines()));
+      RfqLineStore.replace(tx, id, resolved(tx, before, change.lines()));
     }
     Instant now = tx.now();
     String comment = change.setsComment() ? change.comment() : before.comment();
-    store.update(tx, id, comment, RfqTime.expiryOfDraft(now));
+    RfqStore.update(tx, id, comment, RfqTime.expiryOfDraft(now));
     return changed(tx, id, seen);
   }
 
@@ -132,7 +129,7 @@ public final class Rfqs {
     Rfq closed = require(tx, id);
     RfqMove.RESUBMIT.require(closed, tx.actor());
     UUID copy = begin(tx, closed.comment(), id);
-    lines.replace(tx, copy, lines.lines(tx, id));
+    RfqLineStore.replace(tx, copy, RfqLineStore.lines(tx, id));
     return changed(tx, copy, null);
   }
 
@@ -178,7 +175,7 @@ public final class Rfqs {
   }
 
   Rfq lock(Tx tx, UUID id) {
-    return store.lock(tx, id).orElseThrow(Rfqs::unknown);
+    return RfqStore.lock(tx, id).orElseThrow(Rfqs::unknown);
   }
 
   Rfq changed(Tx tx, UUID id, @Nullable RfqView before) {

@@ -62,8 +62,6 @@ final class FacetStore {
       """
           + Spoken.CATEGORY;
 
-  private FacetStore() {}
-
   /** A category of a product, or one above it. */
   record Place(UUID id, @Nullable UUID parent, String name, String slug) {}
 

@@ -23,8 +23,6 @@ final class IndexUpkeepStore {
   private static final String LEARN =
       "select 1 as done from app.learn_words(cast(:since as timestamptz))";
 
-  private IndexUpkeepStore() {}
-
   static List<Long> organizations(WorkerTx tx) {
     return tx.sql(ORGANIZATIONS).list(row -> row.bigint("org_id"));
   }

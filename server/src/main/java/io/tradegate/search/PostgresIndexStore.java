@@ -42,8 +42,6 @@ final class PostgresIndexStore {
           + " where p.org_id = :org and p.id = any (cast(:ids as uuid[])) and "
           + Storefront.VISIBLE;
 
-  private PostgresIndexStore() {}
-
   record Hit(ProductId product, double rank) {}
 
   static List<Hit> hits(Tx tx, SearchIndex.Ask ask) {

@@ -45,8 +45,6 @@ final class SynonymStore {
   private static final String DELETE =
       "delete from search_synonym where org_id = :org and id = :id";
 
-  private SynonymStore() {}
-
   static Optional<Synonym> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Synonym.class);
   }

@@ -14,8 +14,6 @@ final class Synonyms {
   /** All are looked through at every search. */
   private static final int MOST = 1000;
 
-  Synonyms() {}
-
   Synonym add(Tx tx, List<String> terms) {
     if (SynonymStore.count(tx) >= MOST) {
       throw Refusal.ofField(

@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * shipment that is pending in the export stays pending.
  */
 final class ExportedShipments {
-  private final ShipmentStore store = new ShipmentStore();
 
   /**
    * A row that names its shipment.
@@ -38,11 +37,11 @@ final class ExportedShipments {
       return;
     }
     List<Shipment> found =
-        store.numbered(tx, rows.values().stream().map(Row::shipment).distinct().toList());
+        ShipmentStore.numbered(tx, rows.values().stream().map(Row::shipment).distinct().toList());
     Map<String, Shipment> shipments =
         found.stream().collect(toMap(Shipment::number, Function.identity()));
     Map<UUID, List<ShipmentLine>> goods =
-        store.lines(tx, found.stream().map(Shipment::id).toList()).stream()
+        ShipmentStore.lines(tx, found.stream().map(Shipment::id).toList()).stream()
             .collect(groupingBy(ShipmentLine::shipmentId));
     rows.forEach(
         (line, row) -> {

@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * Job handler that gets a label from its carrier. Each attempt carries the same key, so an attempt
  * that is repeated after a crash gets the same label.
  */
-final class LabelHandler implements WorkHandler {
+record LabelHandler(Parts parts) implements WorkHandler {
   static final WorkKind KIND =
       new WorkKind(
           "shipment.label",
@@ -47,10 +47,6 @@ final class LabelHandler implements WorkHandler {
               Duration.ofMinutes(5),
               Duration.ofHours(1)));
 
-  private final LabelStore store = new LabelStore();
-  private final OwnOrganization organization = new OwnOrganization();
-  private final Parts parts;
-
   /** The objects that it needs. */
   record Parts(
       Db db,
@@ -59,10 +55,6 @@ final class LabelHandler implements WorkHandler {
       CarrierConnections connections,
       GeneratedFiles files,
       WriteLog audit) {}
-
-  LabelHandler(Parts parts) {
-    this.parts = parts;
-  }
 
   @Override
   public WorkKind kind() {
@@ -83,7 +75,7 @@ final class LabelHandler implements WorkHandler {
   }
 
   private Optional<ShipmentLabel> requested(Tx tx, UUID id) {
-    return store.find(tx, id).filter(LabelHandler::isRequested);
+    return LabelStore.find(tx, id).filter(LabelHandler::isRequested);
   }
 
   private static boolean isRequested(ShipmentLabel label) {
@@ -93,7 +85,7 @@ final class LabelHandler implements WorkHandler {
   private Question question(Tx tx, ShipmentLabel label) {
     Shipment shipment = parts.shipments().require(tx, label.shipmentId());
     Order order = parts.orders().require(tx, shipment.orderId());
-    Organizations.Profile profile = organization.profile(tx);
+    Organizations.Profile profile = OwnOrganization.profile(tx);
     String carrier = shipment.carrierName();
     return new Question(
         parts.connections().sealed(tx, label.connectionId()).service(),
@@ -137,7 +129,7 @@ final class LabelHandler implements WorkHandler {
       return;
     }
     parts.shipments().labelled(tx, label.get().shipmentId(), printed.trackingNumbers());
-    store.printed(tx, id, printed.trackingNumbers());
+    LabelStore.printed(tx, id, printed.trackingNumbers());
     long length = printed.pdf().length;
     parts.files().add(tx, new GeneratedFiles.Pdf(id, name, length, ShipmentRoutes.VIEW));
     changed(tx, label.get());
@@ -145,19 +137,20 @@ final class LabelHandler implements WorkHandler {
 
   private void failed(Tx tx, UUID id, String reason) {
     Optional<ShipmentLabel> label = locked(tx, id).filter(LabelHandler::isRequested);
-    store.failed(tx, id, reason);
+    LabelStore.failed(tx, id, reason);
     label.ifPresent(before -> changed(tx, before));
   }
 
   /** With its shipment locked, as every change of a label needs; empty: both were deleted. */
   private Optional<ShipmentLabel> locked(Tx tx, UUID id) {
-    Optional<ShipmentLabel> seen = store.find(tx, id);
+    Optional<ShipmentLabel> seen = LabelStore.find(tx, id);
     seen.ifPresent(label -> parts.shipments().lock(tx, label.shipmentId(), OptionalInt.empty()));
-    return seen.flatMap(label -> store.find(tx, label.id()));
+    return seen.flatMap(label -> LabelStore.find(tx, label.id()));
   }
 
   private void changed(Tx tx, ShipmentLabel before) {
-    tx.changed("shipment_label", before.id(), before, store.find(tx, before.id()).orElseThrow());
+    tx.changed(
+        "shipment_label", before.id(), before, LabelStore.find(tx, before.id()).orElseThrow());
     parts.audit().record(tx, KIND.name());
   }
 
@@ -170,6 +163,6 @@ final class LabelHandler implements WorkHandler {
 
   @Override
   public void reopen(Tx tx, UUID subject) {
-    locked(tx, subject).ifPresent(label -> store.again(tx, subject, label.connectionId()));
+    locked(tx, subject).ifPresent(label -> LabelStore.again(tx, subject, label.connectionId()));
   }
 }

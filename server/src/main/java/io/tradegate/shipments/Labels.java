@@ -17,22 +17,11 @@ import java.util.OptionalInt;
 import java.util.UUID;
 
 /** Requests labels from carriers. A shipment has one label, however often it is requested. */
-final class Labels {
-  private final LabelStore store = new LabelStore();
-  private final Shipments shipments;
-  private final CarrierConnections connections;
-  private final WorkQueue queue;
-
-  Labels(Shipments shipments, CarrierConnections connections, WorkQueue queue) {
-    this.shipments = shipments;
-    this.connections = connections;
-    this.queue = queue;
-  }
-
+record Labels(Shipments shipments, CarrierConnections connections, WorkQueue queue) {
   /** A label that was requested or printed is answered as it is; one that failed is tried again. */
   ShipmentLabel request(Tx tx, UUID id, OptionalInt expected) {
     Shipment shipment = shipments.lock(tx, id, expected).shipment();
-    Optional<ShipmentLabel> known = store.ofShipment(tx, id);
+    Optional<ShipmentLabel> known = LabelStore.ofShipment(tx, id);
     if (known.isPresent() && known.get().status() != LabelStatus.FAILED) {
       return known.get();
     }
@@ -40,12 +29,12 @@ final class Labels {
     UUID connection = connection(tx, shipment).id();
     UUID label = known.map(ShipmentLabel::id).orElseGet(tx::newId);
     if (known.isPresent()) {
-      store.again(tx, label, connection);
+      LabelStore.again(tx, label, connection);
     } else {
-      store.insert(tx, label, id, connection);
+      LabelStore.insert(tx, label, id, connection);
     }
     queue.add(tx, LabelHandler.KIND, label);
-    ShipmentLabel requested = store.find(tx, label).orElseThrow();
+    ShipmentLabel requested = LabelStore.find(tx, label).orElseThrow();
     tx.changed("shipment_label", label, known.orElse(null), requested);
     return requested;
   }
@@ -84,7 +73,7 @@ final class Labels {
 
   ShipmentLabel label(Tx tx, UUID shipment) {
     UUID id = shipments.require(tx, shipment).id();
-    return store.ofShipment(tx, id).orElseThrow(() -> missing("label of shipment", id));
+    return LabelStore.ofShipment(tx, id).orElseThrow(() -> missing("label of shipment", id));
   }
 
   /** Refuses while there is no file. */

@@ -9,24 +9,17 @@ import java.util.List;
 import java.util.UUID;
 
 /** The notifications of carriers that came before their shipment had its number, or had left. */
-final class OpenNotifications {
-  private final NotificationStore store = new NotificationStore();
-  private final WorkQueue queue;
-
-  OpenNotifications(WorkQueue queue) {
-    this.queue = queue;
-  }
-
+record OpenNotifications(WorkQueue queue) {
   /** Works again on those about a shipment that was changed. */
   void reopen(Tx tx, Shipment shipment) {
     List<String> numbers = shipment.details().trackingNumbers();
     if (!numbers.isEmpty()) {
-      queue.addAll(tx, CarrierNotifications.KIND, store.open(tx, numbers));
+      queue.addAll(tx, CarrierNotifications.KIND, NotificationStore.open(tx, numbers));
     }
   }
 
   /** All that was reported about the parcels of a shipment. */
   List<CarrierNotification> history(Tx tx, UUID shipment) {
-    return store.history(tx, shipment);
+    return NotificationStore.history(tx, shipment);
   }
 }

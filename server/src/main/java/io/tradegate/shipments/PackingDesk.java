@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  * the ledger, so that no two shipments have the same goods and a cancellation cannot release them.
  */
 final class PackingDesk {
-  private final ShipmentStore store = new ShipmentStore();
   private final Orders orders;
   private final OrderProgress progress;
   private final OrderChanges changes;
@@ -96,8 +95,8 @@ final class PackingDesk {
       progress.advance(tx, order.id(), OrderAction.PROCESS, null);
     }
     UUID shipment = tx.newId();
-    store.insert(tx, shipment, order.id(), origin, body.details());
-    store.insertLines(tx, shipment, goods.stream().map(Packing.Goods::packed).toList());
+    ShipmentStore.insert(tx, shipment, order.id(), origin, body.details());
+    ShipmentStore.insertLines(tx, shipment, goods.stream().map(Packing.Goods::packed).toList());
     return shipment;
   }
 
@@ -129,12 +128,15 @@ final class PackingDesk {
   }
 
   private Shipment packed(Tx tx, UUID id) {
-    Shipment shipment = store.find(tx, id).orElseThrow();
+    Shipment shipment = ShipmentStore.find(tx, id).orElseThrow();
     events.publish(tx, ShipmentEvent.StatusChanged.of(shipment, null));
     changes.touched(tx, shipment.orderId(), OrderPart.SHIPMENTS);
     tracking.reopen(tx, shipment);
     tx.changed(
-        "shipment", id, null, ShipmentView.of(shipment, store.lines(tx, List.of(id)), tx.actor()));
+        "shipment",
+        id,
+        null,
+        ShipmentView.of(shipment, ShipmentStore.lines(tx, List.of(id)), tx.actor()));
     return shipment;
   }
 }

@@ -15,28 +15,20 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Registers the letters about shipments, which automation rules send. */
-final class ShipmentDocuments {
-  private final ShipmentStore store = new ShipmentStore();
-  private final Notifications notifications;
-
-  ShipmentDocuments(Notifications notifications) {
-    this.notifications = notifications;
-  }
-
+record ShipmentDocuments(Notifications notifications) {
   void addTo(Documents documents) {
     documents.belongToCustomers(List.of(ShipmentEvents.STATUS_CHANGED_NAME), this::recipients);
     documents.haveLetter(ShipmentEvents.STATUS_CHANGED_NAME, Side.CUSTOMER, this::letter);
   }
 
   private List<Recipient> recipients(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
+    return ShipmentStore.find(tx, id)
         .map(found -> CompanyUserStore.recipients(tx, found.customerId(), found.buyerId()))
         .orElse(List.of());
   }
 
   private Letter letter(Tx tx, StoredEvent event) {
-    Shipment shipment = store.find(tx, event.document()).orElseThrow();
+    Shipment shipment = ShipmentStore.find(tx, event.document()).orElseThrow();
     var about = new About("orders", shipment.orderId().value(), shipment.websiteId(), event.id());
     @Nullable String link = notifications.storeLink(tx, about);
     return event.json().path("status").asString().equals(ShipmentStatus.DELIVERED.wireName())

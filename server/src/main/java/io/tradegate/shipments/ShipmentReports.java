@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * a shipment is known by its order and a tracking number.
  */
 final class ShipmentReports {
-  private final ShipmentStore store = new ShipmentStore();
   private final Orders orders;
   private final Shipments shipments;
   private final PackingDesk packing;
@@ -62,7 +61,7 @@ final class ShipmentReports {
   /** Locks the orders in the sequence of their ids, so that two imports do not block each other. */
   Locked lock(Tx tx, Collection<String> numbers) {
     var locked = new HashMap<String, Order>();
-    for (OrderId id : store.orders(tx, numbers)) {
+    for (OrderId id : ShipmentStore.orders(tx, numbers)) {
       Order order = orders.lock(tx, id);
       locked.put(order.number(), order);
     }
@@ -72,7 +71,7 @@ final class ShipmentReports {
   /** The effect on each row of the report, by its place. */
   Map<Integer, RowEffect> book(Tx tx, Locked locked, Report report) {
     Order order = Objects.requireNonNull(locked.byNumber().get(report.parcel().order()));
-    List<Shipment> known = store.tracked(tx, order.id(), report.parcel().trackingNumber());
+    List<Shipment> known = ShipmentStore.tracked(tx, order.id(), report.parcel().trackingNumber());
     Map<String, Quantity> reported = reported(tx, known);
     var left = new LinkedHashMap<>(report.goods());
     reported.keySet().forEach(left::remove);
@@ -91,8 +90,7 @@ final class ShipmentReports {
 
   private Map<String, Quantity> reported(Tx tx, List<Shipment> known) {
     var sums = new HashMap<String, Quantity>();
-    store
-        .lines(tx, known.stream().map(Shipment::id).toList())
+    ShipmentStore.lines(tx, known.stream().map(Shipment::id).toList())
         .forEach(line -> sums.merge(line.sku(), line.quantity(), Quantity::plus));
     return sums;
   }

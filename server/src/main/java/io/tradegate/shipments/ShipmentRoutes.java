@@ -117,8 +117,8 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
   static Page<ShipmentView> views(Tx tx, Page<Shipment> page) {
     List<UUID> ids = page.items().stream().map(Shipment::id).toList();
     Map<UUID, List<ShipmentLine>> lines =
-        new ShipmentStore()
-            .lines(tx, ids).stream().collect(Collectors.groupingBy(ShipmentLine::shipmentId));
+        ShipmentStore.lines(tx, ids).stream()
+            .collect(Collectors.groupingBy(ShipmentLine::shipmentId));
     return page.with(
         page.items().stream()
             .map(

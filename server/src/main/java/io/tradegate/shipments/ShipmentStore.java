@@ -195,7 +195,7 @@ final class ShipmentStore {
   /** Goods of one order line to be packed. */
   record Packed(UUID line, Quantity quantity) {}
 
-  void insert(Tx tx, UUID id, OrderId order, Origin origin, ShipmentDetails details) {
+  static void insert(Tx tx, UUID id, OrderId order, Origin origin, ShipmentDetails details) {
     tx.sql(INSERT)
         .bindAll(details)
         .bind("id", id)
@@ -205,41 +205,41 @@ final class ShipmentStore {
         .execute();
   }
 
-  void insertLines(Tx tx, UUID shipment, List<Packed> lines) {
+  static void insertLines(Tx tx, UUID shipment, List<Packed> lines) {
     tx.sql(INSERT_LINES).bind("shipment", shipment).bindColumns(Packed.class, lines).execute();
   }
 
-  Optional<Shipment> find(Tx tx, UUID id) {
+  static Optional<Shipment> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Shipment.class);
   }
 
   /** The shipments of an order with a tracking number. */
-  List<Shipment> tracked(Tx tx, OrderId order, String trackingNumber) {
+  static List<Shipment> tracked(Tx tx, OrderId order, String trackingNumber) {
     return tx.sql(TRACKED)
         .bind("order", order)
         .bind("tracking_number", trackingNumber)
         .list(Shipment.class);
   }
 
-  List<Shipment> numbered(Tx tx, Collection<String> numbers) {
+  static List<Shipment> numbered(Tx tx, Collection<String> numbers) {
     return tx.sql(NUMBERED).bind("numbers", numbers).list(Shipment.class);
   }
 
   /** The orders with these numbers, by id. */
-  List<OrderId> orders(Tx tx, Collection<String> numbers) {
+  static List<OrderId> orders(Tx tx, Collection<String> numbers) {
     return tx.sql(ORDERS).bind("numbers", numbers).list(row -> new OrderId(row.uuid("id")));
   }
 
   /** The caller has locked the order. */
-  Optional<Shipment> lock(Tx tx, UUID id) {
+  static Optional<Shipment> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(Shipment.class);
   }
 
-  List<ShipmentLine> lines(Tx tx, Collection<UUID> shipments) {
+  static List<ShipmentLine> lines(Tx tx, Collection<UUID> shipments) {
     return tx.sql(LINES).bind("shipments", shipments).list(ShipmentLine.class);
   }
 
-  void update(Tx tx, UUID id, ShipmentDetails details) {
+  static void update(Tx tx, UUID id, ShipmentDetails details) {
     tx.sql(UPDATE)
         .bindAll(details)
         .bind("id", id)
@@ -247,12 +247,12 @@ final class ShipmentStore {
         .execute();
   }
 
-  void move(Tx tx, UUID id, ShipmentStatus status) {
+  static void move(Tx tx, UUID id, ShipmentStatus status) {
     tx.sql(MOVE).bind("id", id).bind("status", status.wireName()).execute();
   }
 
   /** Notes what the carrier reported last. */
-  void track(Tx tx, UUID id, CarrierNotification latest) {
+  static void track(Tx tx, UUID id, CarrierNotification latest) {
     tx.sql(TRACK)
         .bind("id", id)
         .bind("tracking_status", latest.trackingStatus().wireName())
@@ -260,7 +260,7 @@ final class ShipmentStore {
         .execute();
   }
 
-  void restock(Tx tx, UUID shipment, Map<UUID, Quantity> quantities) {
+  static void restock(Tx tx, UUID shipment, Map<UUID, Quantity> quantities) {
     var lines = List.copyOf(quantities.entrySet());
     tx.sql(RESTOCK)
         .bind("shipment", shipment)
@@ -269,7 +269,7 @@ final class ShipmentStore {
         .execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 }

@@ -38,7 +38,6 @@ import org.jspecify.annotations.Nullable;
  * the stock, the order and the event follow in the same transaction.
  */
 final class Shipments {
-  private final ShipmentStore store = new ShipmentStore();
   private final Orders orders;
   private final OrderMoves moves;
   private final OrderChanges changes;
@@ -58,11 +57,11 @@ final class Shipments {
   }
 
   Shipment require(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> unknown(id));
+    return ShipmentStore.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
   List<ShipmentLine> lines(Tx tx, Shipment shipment) {
-    return store.lines(tx, List.of(shipment.id()));
+    return ShipmentStore.lines(tx, List.of(shipment.id()));
   }
 
   /** A shipment and its order, both locked. */
@@ -70,7 +69,7 @@ final class Shipments {
 
   Locked lock(Tx tx, UUID id, OptionalInt expected) {
     Order order = orders.lock(tx, require(tx, id).orderId());
-    Shipment shipment = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    Shipment shipment = ShipmentStore.lock(tx, id).orElseThrow(() -> unknown(id));
     Versions.require(expected, shipment.version());
     return new Locked(order, shipment);
   }
@@ -99,7 +98,7 @@ final class Shipments {
 
   private void noted(Tx tx, Shipment before, ShipmentDetails details) {
     if (!details.equals(before.details())) {
-      store.update(tx, before.id(), details);
+      ShipmentStore.update(tx, before.id(), details);
     }
   }
 
@@ -140,7 +139,7 @@ final class Shipments {
     ParcelProgress parcels =
         ParcelProgress.of(
             shipment.details().trackingNumbers(), tracking.history(tx, shipment.id()));
-    parcels.latest().ifPresent(latest -> store.track(tx, id, latest));
+    parcels.latest().ifPresent(latest -> ShipmentStore.track(tx, id, latest));
     if (parcels.arrived() && shipment.status() == ShipmentStatus.SHIPPED) {
       moved(tx, locked, ShipmentStatus.DELIVERED);
     }
@@ -164,7 +163,7 @@ final class Shipments {
       throw Refusal.ofField(
           "lines", "The shipment has no line %d.".formatted(named.keySet().iterator().next()));
     }
-    store.restock(tx, id, good);
+    ShipmentStore.restock(tx, id, good);
     restock(tx, before, lines, good);
     noted(tx, before, before.details().noting(inspection.note()));
     return moved(tx, locked, ShipmentStatus.RETURNED);
@@ -219,7 +218,7 @@ final class Shipments {
   private Shipment moved(Tx tx, Locked locked, ShipmentStatus to) {
     Shipment before = locked.shipment();
     ShipmentView then = view(tx, before);
-    store.move(tx, before.id(), to);
+    ShipmentStore.move(tx, before.id(), to);
     Shipment after = require(tx, before.id());
     events.publish(tx, ShipmentEvent.StatusChanged.of(after, before.status()));
     if (after.vendorId() != null) {
@@ -257,7 +256,7 @@ final class Shipments {
       return before;
     }
     ShipmentView then = view(tx, before);
-    store.update(tx, id, details);
+    ShipmentStore.update(tx, id, details);
     ShipmentStore.KEYS.write(tx, id, before.keys(), keys);
     changes.touched(tx, before.orderId(), OrderPart.SHIPMENTS);
     Shipment after = require(tx, id);
@@ -282,7 +281,7 @@ final class Shipments {
       stock.handOver(
           tx, shipment.reference(), Reserving.reference(shipment.orderId()), shares(tx, shipment));
     }
-    store.delete(tx, id);
+    ShipmentStore.delete(tx, id);
     changes.touched(tx, shipment.orderId(), OrderPart.SHIPMENTS);
     tx.changed("shipment", id, then, null);
   }

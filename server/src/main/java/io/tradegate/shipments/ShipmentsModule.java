@@ -58,14 +58,12 @@ public final class ShipmentsModule {
     this.shipments = new Shipments(parts, listeners);
     parts.work().add(labelHandler());
     parts.work().add(new TrackingHandler(parts.db(), shipments, parts.audit()));
-    var labels = new LabelStore();
     parts
         .media()
         .media()
         .heldBy(
             (tx, file) ->
-                labels
-                    .find(tx, file)
+                LabelStore.find(tx, file)
                     .map(label -> "shipment " + shipments.require(tx, label.shipmentId()).number())
                     .orElse(null));
   }

@@ -22,18 +22,7 @@ import java.util.UUID;
  * Job handler that applies the notification of a carrier to the shipments with its tracking number.
  * It reads all that was reported about them, so the order of arrival does not matter.
  */
-final class TrackingHandler implements WorkHandler {
-  private final NotificationStore store = new NotificationStore();
-  private final Db db;
-  private final Shipments shipments;
-  private final WriteLog audit;
-
-  TrackingHandler(Db db, Shipments shipments, WriteLog audit) {
-    this.db = db;
-    this.shipments = shipments;
-    this.audit = audit;
-  }
-
+record TrackingHandler(Db db, Shipments shipments, WriteLog audit) implements WorkHandler {
   @Override
   public WorkKind kind() {
     return CarrierNotifications.KIND;
@@ -42,11 +31,12 @@ final class TrackingHandler implements WorkHandler {
   @Override
   public WorkResult work(WorkJob job) {
     Caller caller = Caller.service(job.org(), "carriers");
-    Optional<CarrierNotification> told = db.read(caller, tx -> store.find(tx, job.subject()));
+    Optional<CarrierNotification> told =
+        db.read(caller, tx -> NotificationStore.find(tx, job.subject()));
     if (told.isEmpty()) {
       return WorkResult.done(_ -> {});
     }
-    List<UUID> meant = db.read(caller, tx -> store.shipments(tx, job.subject()));
+    List<UUID> meant = db.read(caller, tx -> NotificationStore.shipments(tx, job.subject()));
     if (meant.isEmpty()) {
       db.write(caller, tx -> unmatched(tx, job.subject()));
       throw NOT_FOUND.because(
@@ -57,7 +47,7 @@ final class TrackingHandler implements WorkHandler {
   }
 
   private boolean unmatched(Tx tx, UUID id) {
-    store.mark(tx, id, NotificationStatus.UNMATCHED);
+    NotificationStore.mark(tx, id, NotificationStatus.UNMATCHED);
     return true;
   }
 
@@ -66,7 +56,8 @@ final class TrackingHandler implements WorkHandler {
     for (UUID shipment : meant) {
       applied &= shipments.followCarrier(tx, shipment);
     }
-    store.mark(tx, id, applied ? NotificationStatus.APPLIED : NotificationStatus.WAITING);
+    NotificationStore.mark(
+        tx, id, applied ? NotificationStatus.APPLIED : NotificationStatus.WAITING);
     if (!tx.changes().isEmpty()) {
       audit.record(tx, "shipments.tracking");
     }

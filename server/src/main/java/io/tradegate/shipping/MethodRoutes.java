@@ -18,15 +18,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for shipping methods, for staff. */
-final class MethodRoutes {
+record MethodRoutes(Methods methods) {
   private static final String ALL = "/admin/shipping-methods";
   private static final String ONE = ALL + "/{id}";
-
-  private final Methods methods;
-
-  MethodRoutes(Methods methods) {
-    this.methods = methods;
-  }
 
   /** {@code taxClass}: left out, standard. */
   record Facts(

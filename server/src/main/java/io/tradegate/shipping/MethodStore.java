@@ -116,7 +116,7 @@ final class MethodStore {
     return tx.sql(COUNT).bind("tax_class", taxClass).one(row -> row.bigint("methods"));
   }
 
-  void insert(Tx tx, ShippingMethod method) {
+  static void insert(Tx tx, ShippingMethod method) {
     tx.sql(INSERT).bindAll(method).execute();
     insertRates(tx, method);
   }
@@ -129,21 +129,21 @@ final class MethodStore {
         .execute();
   }
 
-  Optional<ShippingMethod> find(Tx tx, UUID id) {
+  static Optional<ShippingMethod> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(ShippingMethod.class);
   }
 
-  Optional<ShippingMethod> lock(Tx tx, UUID id) {
+  static Optional<ShippingMethod> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(ShippingMethod.class);
   }
 
-  void update(Tx tx, ShippingMethod method) {
+  static void update(Tx tx, ShippingMethod method) {
     tx.sql(UPDATE).bindAll(method).execute();
     tx.sql(DELETE_RATES).bind("id", method.id()).execute();
     insertRates(tx, method);
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 

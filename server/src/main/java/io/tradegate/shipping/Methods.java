@@ -15,33 +15,31 @@ import java.util.UUID;
  * not the method.
  */
 final class Methods {
-  private final MethodStore store = new MethodStore();
-  private final ZoneStore zones = new ZoneStore();
 
   ShippingMethod add(Tx tx, ShippingMethod.Facts facts) {
     requirePlace(tx, facts);
     ShippingMethod method = ShippingMethod.of(tx.newId(), facts, 1, tx.now());
-    store.insert(tx, method);
+    MethodStore.insert(tx, method);
     tx.changed("shipping_method", method.id(), null, method);
     return method;
   }
 
   ShippingMethod method(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(Methods::unknown);
+    return MethodStore.find(tx, id).orElseThrow(Methods::unknown);
   }
 
   ShippingMethod replace(Tx tx, UUID id, OptionalInt expected, ShippingMethod.Facts facts) {
     ShippingMethod before = locked(tx, id, expected);
     requirePlace(tx, facts);
     ShippingMethod after = ShippingMethod.of(id, facts, before.version() + 1, before.createdAt());
-    store.update(tx, after);
+    MethodStore.update(tx, after);
     tx.changed("shipping_method", id, before, after);
     return after;
   }
 
   /** Locked, so that nothing is removed before the method refers to it. */
   private void requirePlace(Tx tx, ShippingMethod.Facts facts) {
-    if (zones.lock(tx, facts.zoneId()).isEmpty()) {
+    if (ZoneStore.lock(tx, facts.zoneId()).isEmpty()) {
       throw Refusal.ofField(
           "zone_id", "Field `zone_id` names no shipping zone: %s.".formatted(facts.zoneId()));
     }
@@ -55,12 +53,12 @@ final class Methods {
 
   void remove(Tx tx, UUID id, OptionalInt expected) {
     ShippingMethod gone = locked(tx, id, expected);
-    store.delete(tx, id);
+    MethodStore.delete(tx, id);
     tx.changed("shipping_method", id, gone, null);
   }
 
   private ShippingMethod locked(Tx tx, UUID id, OptionalInt expected) {
-    ShippingMethod method = store.lock(tx, id).orElseThrow(Methods::unknown);
+    ShippingMethod method = MethodStore.lock(tx, id).orElseThrow(Methods::unknown);
     Versions.require(expected, method.version());
     return method;
   }

@@ -48,23 +48,23 @@ final class ZoneStore {
   private static final String DELETE = "delete from shipping_zone where org_id = :org and id = :id";
 
   /** False when the name is taken. */
-  boolean insert(Tx tx, ShippingZone zone) {
+  static boolean insert(Tx tx, ShippingZone zone) {
     return tx.sql(INSERT).bindAll(zone).execute() == 1;
   }
 
-  Optional<ShippingZone> find(Tx tx, UUID id) {
+  static Optional<ShippingZone> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(ShippingZone.class);
   }
 
-  Optional<ShippingZone> lock(Tx tx, UUID id) {
+  static Optional<ShippingZone> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(ShippingZone.class);
   }
 
-  void update(Tx tx, ShippingZone zone, Supplier<Refusal> taken) {
+  static void update(Tx tx, ShippingZone zone, Supplier<Refusal> taken) {
     tx.sql(UPDATE).bindAll(zone).update(taken);
   }
 
-  void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {
+  static void delete(Tx tx, UUID id, Supplier<Refusal> inUse) {
     tx.sql(DELETE).bind("id", id).remove(inUse);
   }
 }

@@ -15,11 +15,10 @@ import java.util.UUID;
  * is served by all zones that contain it.
  */
 final class Zones {
-  private final ZoneStore store = new ZoneStore();
 
   ShippingZone add(Tx tx, ShippingZone.Facts facts) {
     ShippingZone zone = ShippingZone.of(tx.newId(), facts, 1, tx.now());
-    if (!store.insert(tx, zone)) {
+    if (!ZoneStore.insert(tx, zone)) {
       throw taken(facts.name());
     }
     tx.changed("shipping_zone", zone.id(), null, zone);
@@ -27,20 +26,20 @@ final class Zones {
   }
 
   ShippingZone zone(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(Zones::unknown);
+    return ZoneStore.find(tx, id).orElseThrow(Zones::unknown);
   }
 
   ShippingZone replace(Tx tx, UUID id, OptionalInt expected, ShippingZone.Facts facts) {
     ShippingZone before = locked(tx, id, expected);
     ShippingZone after = ShippingZone.of(id, facts, before.version() + 1, before.createdAt());
-    store.update(tx, after, () -> taken(facts.name()));
+    ZoneStore.update(tx, after, () -> taken(facts.name()));
     tx.changed("shipping_zone", id, before, after);
     return after;
   }
 
   void remove(Tx tx, UUID id, OptionalInt expected) {
     ShippingZone gone = locked(tx, id, expected);
-    store.delete(
+    ZoneStore.delete(
         tx,
         id,
         () ->
@@ -49,7 +48,7 @@ final class Zones {
   }
 
   private ShippingZone locked(Tx tx, UUID id, OptionalInt expected) {
-    ShippingZone zone = store.lock(tx, id).orElseThrow(Zones::unknown);
+    ShippingZone zone = ZoneStore.lock(tx, id).orElseThrow(Zones::unknown);
     Versions.require(expected, zone.version());
     return zone;
   }

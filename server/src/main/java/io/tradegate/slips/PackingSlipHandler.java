@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
 final class PackingSlipHandler extends PdfHandler<PackingSlipDocument.Content> {
   static final WorkKind KIND = kind("shipment.packing_slip");
 
-  private final PackingSlipStore store = new PackingSlipStore();
-  private final OwnOrganization organization = new OwnOrganization();
   private final Orders orders;
 
   PackingSlipHandler(Db db, GeneratedFiles files, Orders orders) {
@@ -38,7 +36,9 @@ final class PackingSlipHandler extends PdfHandler<PackingSlipDocument.Content> {
 
   @Override
   protected Optional<PackingSlipDocument.Content> unprinted(Tx tx, UUID id) {
-    return store.find(tx, id).filter(slip -> slip.pdfAt() == null).map(slip -> content(tx, slip));
+    return PackingSlipStore.find(tx, id)
+        .filter(slip -> slip.pdfAt() == null)
+        .map(slip -> content(tx, slip));
   }
 
   @Override
@@ -58,19 +58,19 @@ final class PackingSlipHandler extends PdfHandler<PackingSlipDocument.Content> {
 
   @Override
   protected void printed(Tx tx, PackingSlipDocument.Content content, byte[] pdf) {
-    store.printed(tx, content.slip().id());
+    PackingSlipStore.printed(tx, content.slip().id());
   }
 
   private PackingSlipDocument.Content content(Tx tx, PackingSlip slip) {
-    PackedShipment shipment = store.shipment(tx, slip.shipmentId());
+    PackedShipment shipment = PackingSlipStore.shipment(tx, slip.shipmentId());
     Order order = orders.require(tx, shipment.orderId());
-    Organizations.Profile profile = organization.profile(tx);
+    Organizations.Profile profile = OwnOrganization.profile(tx);
     BillingSettings settings = BillingSettings.of(tx);
     Seller seller = settings.seller();
     return new PackingSlipDocument.Content(
         slip,
         shipment,
-        store.lines(tx, slip.shipmentId()),
+        PackingSlipStore.lines(tx, slip.shipmentId()),
         order,
         new PackingSlipDocument.Print(
             SellerLetterhead.of(settings, profile),

@@ -10,16 +10,7 @@ import io.tradegate.platform.work.WorkQueue;
  * Route for the packing slip of a shipment. It is printed with the first call; after a change to
  * the shipment the next call prints another.
  */
-final class PackingSlipRoutes {
-  private final PackingSlipStore store = new PackingSlipStore();
-  private final WorkQueue queue;
-  private final PdfLinks links;
-
-  PackingSlipRoutes(WorkQueue queue, PdfLinks links) {
-    this.queue = queue;
-    this.links = links;
-  }
-
+record PackingSlipRoutes(WorkQueue queue, PdfLinks links) {
   void addTo(Routes routes) {
     routes
         .post(
@@ -31,7 +22,7 @@ final class PackingSlipRoutes {
   }
 
   private PdfLinks.PdfLink link(Call call, Tx tx) {
-    PackingSlipStore.Wanted slip = store.ensure(tx, call.id("id"));
+    PackingSlipStore.Wanted slip = PackingSlipStore.ensure(tx, call.id("id"));
     if (slip.isNew()) {
       queue.add(tx, PackingSlipHandler.KIND, slip.id());
     }

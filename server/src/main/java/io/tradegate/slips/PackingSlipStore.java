@@ -58,7 +58,7 @@ final class PackingSlipStore {
   record Wanted(UUID id, boolean isNew) {}
 
   /** Refuses with not_found when there is no such shipment. */
-  Wanted ensure(Tx tx, UUID shipment) {
+  static Wanted ensure(Tx tx, UUID shipment) {
     int version =
         tx.sql(VERSION)
             .bind("shipment", shipment)
@@ -76,19 +76,19 @@ final class PackingSlipStore {
             .one(row -> new Wanted(row.uuid("id"), false));
   }
 
-  Optional<PackingSlip> find(Tx tx, UUID id) {
+  static Optional<PackingSlip> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(PackingSlip.class);
   }
 
-  PackedShipment shipment(Tx tx, UUID shipment) {
+  static PackedShipment shipment(Tx tx, UUID shipment) {
     return tx.sql(SHIPMENT).bind("shipment", shipment).one(PackedShipment.class);
   }
 
-  List<PackedShipment.PackedLine> lines(Tx tx, UUID shipment) {
+  static List<PackedShipment.PackedLine> lines(Tx tx, UUID shipment) {
     return tx.sql(LINES).bind("shipment", shipment).list(PackedShipment.PackedLine.class);
   }
 
-  void printed(Tx tx, UUID id) {
+  static void printed(Tx tx, UUID id) {
     tx.sql(PRINTED).bind("id", id).execute();
   }
 }

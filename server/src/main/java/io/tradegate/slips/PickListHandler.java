@@ -21,16 +21,15 @@ import org.jspecify.annotations.Nullable;
 final class PickListHandler extends PdfHandler<PickListDocument.Content> {
   static final WorkKind KIND = kind("shipment.pick_list");
 
-  private final PickListStore store = new PickListStore();
-  private final OwnOrganization organization = new OwnOrganization();
-
   PickListHandler(Db db, GeneratedFiles files) {
     super(KIND, PickListRoutes.VIEW, db, files);
   }
 
   @Override
   protected Optional<PickListDocument.Content> unprinted(Tx tx, UUID id) {
-    return store.find(tx, id).filter(list -> list.pdfAt() == null).map(list -> content(tx, list));
+    return PickListStore.find(tx, id)
+        .filter(list -> list.pdfAt() == null)
+        .map(list -> content(tx, list));
   }
 
   @Override
@@ -50,11 +49,11 @@ final class PickListHandler extends PdfHandler<PickListDocument.Content> {
 
   @Override
   protected void printed(Tx tx, PickListDocument.Content content, byte[] pdf) {
-    store.printed(tx, content.list().id());
+    PickListStore.printed(tx, content.list().id());
   }
 
   private PickListDocument.Content content(Tx tx, PickList list) {
-    Organizations.Profile profile = organization.profile(tx);
+    Organizations.Profile profile = OwnOrganization.profile(tx);
     BillingSettings settings = BillingSettings.of(tx);
     return new PickListDocument.Content(
         list,

@@ -21,20 +21,11 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for pick lists. */
-final class PickListRoutes {
+record PickListRoutes(PickLists lists, PdfLinks links) {
   static final String VIEW = "shipment.view";
 
   private static final String ALL = "/admin/pick-lists";
   private static final String ONE = ALL + "/{id}";
-
-  private final PickListStore store = new PickListStore();
-  private final PickLists lists;
-  private final PdfLinks links;
-
-  PickListRoutes(PickLists lists, PdfLinks links) {
-    this.lists = lists;
-    this.links = links;
-  }
 
   /** Either shipments, or the warehouse whose pending shipments are picked. */
   record Wish(
@@ -94,7 +85,7 @@ final class PickListRoutes {
         .get(ONE, "pick_lists.get", "Read a pick list")
         .permission(VIEW)
         .replies(200, View.class)
-        .handle((call, tx) -> Reply.ok(View.of(store.require(tx, call.id("id")))));
+        .handle((call, tx) -> Reply.ok(View.of(PickListStore.require(tx, call.id("id")))));
     routes
         .post(
             ONE + "/pdf-link",
@@ -103,7 +94,8 @@ final class PickListRoutes {
         .permission(VIEW)
         .answers(
             PdfLinks.PdfLink.class,
-            (call, tx) -> links.link(tx.actor().org(), store.require(tx, call.id("id")).id()));
+            (call, tx) ->
+                links.link(tx.actor().org(), PickListStore.require(tx, call.id("id")).id()));
   }
 
   private static Page<View> page(Page<PickList> page) {

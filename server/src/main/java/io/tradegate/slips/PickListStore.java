@@ -97,28 +97,29 @@ final class PickListStore {
       String shipmentNumber,
       Quantity quantity) {}
 
-  Optional<PickList> find(Tx tx, UUID id) {
+  static Optional<PickList> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(PickList.class);
   }
 
-  PickList require(Tx tx, UUID id) {
+  static PickList require(Tx tx, UUID id) {
     return find(tx, id).orElseThrow(() -> missing("pick list", id));
   }
 
-  List<Candidate> shipments(Tx tx, Collection<UUID> ids) {
+  static List<Candidate> shipments(Tx tx, Collection<UUID> ids) {
     return tx.sql(SHIPMENTS).bind("shipments", ids).list(Candidate.class);
   }
 
   /** The oldest of a warehouse. */
-  List<Candidate> pending(Tx tx, WarehouseId warehouse, int most) {
+  static List<Candidate> pending(Tx tx, WarehouseId warehouse, int most) {
     return tx.sql(PENDING).bind("warehouse", warehouse).bind("most", most).list(Candidate.class);
   }
 
-  List<Goods> goods(Tx tx, Collection<UUID> shipments, int most) {
+  static List<Goods> goods(Tx tx, Collection<UUID> shipments, int most) {
     return tx.sql(LINES).bind("shipments", shipments).bind("most", most).list(Goods.class);
   }
 
-  void insert(Tx tx, UUID id, String number, WarehouseId warehouse, PickList.Content content) {
+  static void insert(
+      Tx tx, UUID id, String number, WarehouseId warehouse, PickList.Content content) {
     tx.sql(INSERT)
         .bind("id", id)
         .bind("number", number)
@@ -128,7 +129,7 @@ final class PickListStore {
         .execute();
   }
 
-  void printed(Tx tx, UUID id) {
+  static void printed(Tx tx, UUID id) {
     tx.sql(PRINTED).bind("id", id).execute();
   }
 }

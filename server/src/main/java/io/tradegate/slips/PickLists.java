@@ -18,25 +18,17 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Makes pick lists over pending shipments of one warehouse. */
-final class PickLists {
+record PickLists(Warehouses warehouses, WorkQueue queue) {
   static final int MOST_SHIPMENTS = 200;
   static final int MOST_LINES = 2_000;
 
   private static final String SERIES = "PL";
 
-  private final PickListStore store = new PickListStore();
-  private final Warehouses warehouses;
-  private final WorkQueue queue;
-
-  PickLists(Warehouses warehouses, WorkQueue queue) {
-    this.warehouses = warehouses;
-    this.queue = queue;
-  }
-
   /** Over all that is pending in a warehouse. */
   PickList ofWarehouse(Tx tx, String code) {
     WarehouseId warehouse = warehouses.warehouse(tx, code).id();
-    List<PickListStore.Candidate> shipments = store.pending(tx, warehouse, MOST_SHIPMENTS + 1);
+    List<PickListStore.Candidate> shipments =
+        PickListStore.pending(tx, warehouse, MOST_SHIPMENTS + 1);
     if (shipments.isEmpty()) {
       throw INVALID_TRANSITION.because("No shipment of warehouse %s is pending.".formatted(code));
     }
@@ -50,7 +42,7 @@ final class PickLists {
 
   /** Over these, which are pending and leave one warehouse. */
   PickList of(Tx tx, List<UUID> ids) {
-    List<PickListStore.Candidate> shipments = store.shipments(tx, ids);
+    List<PickListStore.Candidate> shipments = PickListStore.shipments(tx, ids);
     Set<UUID> found =
         shipments.stream().map(PickListStore.Candidate::id).collect(Collectors.toSet());
     for (UUID id : ids) {
@@ -75,7 +67,7 @@ final class PickLists {
 
   private PickList make(Tx tx, WarehouseId warehouse, List<PickListStore.Candidate> shipments) {
     List<UUID> ids = shipments.stream().map(PickListStore.Candidate::id).toList();
-    List<PickListStore.Goods> goods = store.goods(tx, ids, MOST_LINES + 1);
+    List<PickListStore.Goods> goods = PickListStore.goods(tx, ids, MOST_LINES + 1);
     if (goods.size() > MOST_LINES) {
       throw LIMIT_REACHED.because(
           "The shipments have more than %d lines; name fewer.".formatted(MOST_LINES));
@@ -84,9 +76,9 @@ final class PickLists {
         new PickList.Content(
             shipments.stream().map(PickListStore.Candidate::picked).toList(), lines(goods));
     UUID id = tx.newId();
-    store.insert(tx, id, NumberStore.next(tx, SERIES), warehouse, content);
+    PickListStore.insert(tx, id, NumberStore.next(tx, SERIES), warehouse, content);
     queue.add(tx, PickListHandler.KIND, id);
-    PickList made = store.require(tx, id);
+    PickList made = PickListStore.require(tx, id);
     tx.changed("pick_list", id, null, made);
     return made;
   }

@@ -39,16 +39,14 @@ public final class SlipsModule {
     var files = parts.media().generated();
     parts.work().add(new PackingSlipHandler(parts.db(), files, parts.orders()));
     parts.work().add(new PickListHandler(parts.db(), files));
-    var slips = new PackingSlipStore();
-    var lists = new PickListStore();
     parts
         .media()
         .media()
-        .heldBy((tx, file) -> slips.find(tx, file).map(PackingSlip::label).orElse(null));
+        .heldBy((tx, file) -> PackingSlipStore.find(tx, file).map(PackingSlip::label).orElse(null));
     parts
         .media()
         .media()
-        .heldBy((tx, file) -> lists.find(tx, file).map(PickList::label).orElse(null));
+        .heldBy((tx, file) -> PickListStore.find(tx, file).map(PickList::label).orElse(null));
   }
 
   private PdfLinks links(PdfLinks.Kind kind) {

@@ -48,8 +48,6 @@ final class TaxClassStore {
 
   private static final String DELETE = "delete from tax_class where org_id = :org and id = :id";
 
-  private TaxClassStore() {}
-
   /** False when the code is taken. */
   static boolean insert(Tx tx, TaxClass made) {
     return tx.sql(INSERT).bindAll(made).execute() == 1;

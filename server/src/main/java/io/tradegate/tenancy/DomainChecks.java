@@ -42,7 +42,6 @@ final class DomainChecks {
   private final Function<Tx, List<Recipient>> owners;
   private final WriteLog audit;
   private final InstantSource clock;
-  private final DomainStore store = new DomainStore();
 
   DomainChecks(TenancyModule.Parts parts, Domains domains) {
     this.workers = parts.workers();
@@ -72,7 +71,7 @@ final class DomainChecks {
     List<Due> batch;
     do {
       Due after = last;
-      batch = workers.inTransaction(tx -> store.due(tx, before, after, BATCH));
+      batch = workers.inTransaction(tx -> DomainStore.due(tx, before, after, BATCH));
       TxtLookups.all(txtRecords, within(batch, scope), Due::txtName).forEach(this::judge);
       last = batch.isEmpty() ? last : batch.getLast();
     } while (batch.size() == BATCH);

@@ -99,42 +99,42 @@ final class DomainStore {
   }
 
   /** False when the organization has added this domain before. */
-  boolean insert(Tx tx, CustomDomain domain) {
+  static boolean insert(Tx tx, CustomDomain domain) {
     return tx.sql(INSERT).bindAll(domain).execute() == 1;
   }
 
-  Optional<CustomDomain> find(Tx tx, UUID id) {
+  static Optional<CustomDomain> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(CustomDomain.class);
   }
 
-  Optional<CustomDomain> lock(Tx tx, UUID id) {
+  static Optional<CustomDomain> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(CustomDomain.class);
   }
 
-  void update(Tx tx, CustomDomain domain) {
+  static void update(Tx tx, CustomDomain domain) {
     tx.sql(UPDATE).bindAll(domain).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** Whether the organization has proven this domain; if so, its row is locked. */
-  boolean lockVerified(Tx tx, String domain) {
+  static boolean lockVerified(Tx tx, String domain) {
     return tx.sql(LOCK_VERIFIED).bind("domain", domain).exists();
   }
 
   /** Locks custom domains before hosts, in the same order as verification and re-check. */
-  void lockAllOf(Tx tx, WebsiteId website) {
+  static void lockAllOf(Tx tx, WebsiteId website) {
     tx.sql(LOCK_ALL_OF).bind("website", website).list(row -> row.uuid("id"));
   }
 
-  void move(Tx tx, String domain, WebsiteId website) {
+  static void move(Tx tx, String domain, WebsiteId website) {
     tx.sql(MOVE).bind("domain", domain).bind("website", website).execute();
   }
 
   /** The next verified domains after this one, in a fixed order, so that a sweep always ends. */
-  List<Due> due(WorkerTx tx, Instant checkedBefore, Due after, int most) {
+  static List<Due> due(WorkerTx tx, Instant checkedBefore, Due after, int most) {
     return tx.sql(DUE)
         .bind("checked_before", checkedBefore)
         .bind("after_org", after.org())

@@ -22,8 +22,6 @@ import java.util.UUID;
  * verified.
  */
 final class Domains {
-  private final DomainStore store = new DomainStore();
-  private final WebsiteStore websites = new WebsiteStore();
   private final InstantSource clock;
   private final SecureRandom random;
   private final StoreHosts hosts;
@@ -39,7 +37,7 @@ final class Domains {
     hosts.requireNotReserved(domain.value());
     String challenge = TxtProof.challenge(random);
     var added = CustomDomain.added(tx.newId(), website, domain.value(), challenge, tx.now());
-    if (hosts.has(tx, domain.value()) || !store.insert(tx, added)) {
+    if (hosts.has(tx, domain.value()) || !DomainStore.insert(tx, added)) {
       throw DUPLICATE.because(
           "The domain %s is one of your domains already.".formatted(domain.value()));
     }
@@ -48,13 +46,13 @@ final class Domains {
   }
 
   void requireWebsite(Tx tx, WebsiteId website) {
-    if (websites.find(tx, website).isEmpty()) {
+    if (WebsiteStore.find(tx, website).isEmpty()) {
       throw missing("website");
     }
   }
 
   CustomDomain domain(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(Domains::unknown);
+    return DomainStore.find(tx, id).orElseThrow(Domains::unknown);
   }
 
   /** Uses an answer that was looked up before, so that no transaction waits for a name server. */
@@ -69,13 +67,13 @@ final class Domains {
 
   /** Checks a verified domain again. True when the domain lapsed by this miss. */
   boolean recheck(Tx tx, UUID id, TxtRecords.Answer answer) {
-    CustomDomain before = store.lock(tx, id).orElse(null);
+    CustomDomain before = DomainStore.lock(tx, id).orElse(null);
     if (before == null || !before.isVerified() || !isDue(before)) {
       return false; // removed or checked by another node since it was selected
     }
     CustomDomain after = judged(before, answer);
     if (after.isVerified()) {
-      store.update(tx, after);
+      DomainStore.update(tx, after);
       return false;
     }
     hosts.lapse(tx, before);
@@ -101,18 +99,18 @@ final class Domains {
     if (domain.isVerified()) {
       hosts.drop(tx, domain);
     }
-    store.delete(tx, id);
+    DomainStore.delete(tx, id);
     tx.changed("domain", id, DomainRoutes.View.of(domain), null);
   }
 
   private CustomDomain lock(Tx tx, UUID id, OptionalInt expected) {
-    CustomDomain domain = store.lock(tx, id).orElseThrow(Domains::unknown);
+    CustomDomain domain = DomainStore.lock(tx, id).orElseThrow(Domains::unknown);
     Versions.require(expected, domain.version());
     return domain;
   }
 
   private CustomDomain replace(Tx tx, CustomDomain before, CustomDomain after) {
-    store.update(tx, after);
+    DomainStore.update(tx, after);
     tx.changed("domain", after.id(), DomainRoutes.View.of(before), DomainRoutes.View.of(after));
     return after;
   }

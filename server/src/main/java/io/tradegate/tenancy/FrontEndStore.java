@@ -25,8 +25,6 @@ public final class FrontEndStore {
        limit 1
       """;
 
-  private FrontEndStore() {}
-
   /** The addresses of one website. */
   public record FrontEnd(String domain, @Nullable String storeUrl, List<String> corsOrigins) {}
 

@@ -77,45 +77,45 @@ final class HostStore {
   }
 
   /** False when a website of any organization has the host. */
-  boolean claim(Tx tx, String host, WebsiteId website) {
+  static boolean claim(Tx tx, String host, WebsiteId website) {
     return tx.sql(CLAIM).bind("host", host).bind("website", website).execute() == 1;
   }
 
   /** Leads a host of this organization to another of its websites. */
-  void move(Tx tx, String host, WebsiteId website) {
+  static void move(Tx tx, String host, WebsiteId website) {
     tx.sql(MOVE).bind("host", host).bind("website", website).execute();
   }
 
   /** Whether one of this organization's own stores answers on the host. */
-  boolean has(Tx tx, String host) {
+  static boolean has(Tx tx, String host) {
     return tx.sql(HAS).bind("host", host).exists();
   }
 
-  boolean leadsTo(Tx tx, String host, WebsiteId website) {
+  static boolean leadsTo(Tx tx, String host, WebsiteId website) {
     return tx.sql(LEADS_TO).bind("host", host).bind("website", website).exists();
   }
 
-  void release(Tx tx, String host) {
+  static void release(Tx tx, String host) {
     tx.sql(RELEASE).bind("host", host).execute();
   }
 
-  void releaseAll(Tx tx, WebsiteId website) {
+  static void releaseAll(Tx tx, WebsiteId website) {
     tx.sql(RELEASE_ALL).bind("website", website).execute();
   }
 
   /** Deletes releases of this organization that are too old to matter. */
-  void forget(Tx tx, Instant before) {
+  static void forget(Tx tx, Instant before) {
     tx.sql(FORGET).bind("before", before).execute();
   }
 
   /** When another organization released the host last. */
-  Optional<Instant> releasedByAnother(Tx tx, String host) {
+  static Optional<Instant> releasedByAnother(Tx tx, String host) {
     return tx.sql(RELEASED_BY_ANOTHER)
         .bind("host", host)
         .one(row -> Optional.ofNullable(row.maybeInstant("released_at")));
   }
 
-  boolean isGranted(Tx tx, String host) {
+  static boolean isGranted(Tx tx, String host) {
     return tx.sql(GRANTED).bind("host", host).exists();
   }
 }

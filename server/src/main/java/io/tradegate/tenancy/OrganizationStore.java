@@ -37,8 +37,6 @@ final class OrganizationStore {
 
   private static final String CURRENCY_IN_USE = "select app.currency_in_use() as in_use";
 
-  private OrganizationStore() {}
-
   static Organizations.Profile profile(Tx tx) {
     return tx.sql(PROFILE).one(Organizations.Profile.class);
   }

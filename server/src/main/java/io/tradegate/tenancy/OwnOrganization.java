@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Reads the profile of the organization of a transaction. */
 public final class OwnOrganization {
   /** The organization as sender of letters. */
-  public Sender sender(Tx tx) {
+  public static Sender sender(Tx tx) {
     return tx.kept(List.of(Topic.RULES), Sender.class, () -> readSender(tx));
   }
 
@@ -21,13 +21,13 @@ public final class OwnOrganization {
     return new Sender(profile.name(), ZoneId.of(profile.timeZone()), profile.locale());
   }
 
-  public Organizations.Profile profile(Tx tx) {
+  public static Organizations.Profile profile(Tx tx) {
     return tx.kept(
         List.of(Topic.RULES), Organizations.Profile.class, () -> OrganizationStore.profile(tx));
   }
 
   /** Limits are compared with orders and invoices of all kinds, so all use one currency. */
-  public void requireCurrencyOf(Tx tx, String field, @Nullable Money limit) {
+  public static void requireCurrencyOf(Tx tx, String field, @Nullable Money limit) {
     if (limit == null) {
       return;
     }

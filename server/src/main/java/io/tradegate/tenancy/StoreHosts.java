@@ -16,17 +16,8 @@ import java.time.ZoneOffset;
  * Decides which names lead to which stores. A website takes a name that its organization has proven
  * with a custom domain, was granted by the operator, or that lies below an open domain.
  */
-final class StoreHosts {
+record StoreHosts(DomainRules rules) {
   private static final Duration REST = Duration.ofDays(30);
-
-  private final HostStore store = new HostStore();
-  private final WebsiteStore websites = new WebsiteStore();
-  private final DomainStore domains = new DomainStore();
-  private final DomainRules rules;
-
-  StoreHosts(DomainRules rules) {
-    this.rules = rules;
-  }
 
   /** Makes the website's own domain lead to it, or refuses. */
   void claim(Tx tx, Website website) {
@@ -41,7 +32,7 @@ final class StoreHosts {
                   .formatted(domain)
               + " its TXT record and verify it; or ask the operator to grant it.");
     }
-    if (!store.claim(tx, domain, website.id())) {
+    if (!HostStore.claim(tx, domain, website.id())) {
       throw taken(domain);
     }
     requireRested(tx, domain);
@@ -50,25 +41,24 @@ final class StoreHosts {
   /** A verified custom domain of the same organization becomes the website's own. */
   private boolean takesProven(Tx tx, Website website) {
     String domain = website.domain();
-    if (!domains.lockVerified(tx, domain)) {
+    if (!DomainStore.lockVerified(tx, domain)) {
       return false;
     }
-    if (websites.anotherHasDomain(tx, domain, website.id())) {
+    if (WebsiteStore.anotherHasDomain(tx, domain, website.id())) {
       throw taken(domain);
     }
-    domains.move(tx, domain, website.id());
-    store.move(tx, domain, website.id());
+    DomainStore.move(tx, domain, website.id());
+    HostStore.move(tx, domain, website.id());
     return true;
   }
 
   private boolean isGranted(Tx tx, String domain) {
-    return rules.isOpen(domain) || store.isGranted(tx, domain);
+    return rules.isOpen(domain) || HostStore.isGranted(tx, domain);
   }
 
   // Checked after the claim: the claim waits for a concurrent release, and then this check sees it.
   private void requireRested(Tx tx, String domain) {
-    store
-        .releasedByAnother(tx, domain)
+    HostStore.releasedByAnother(tx, domain)
         .map(released -> released.plus(REST))
         .filter(tx.now()::isBefore)
         .ifPresent(
@@ -83,8 +73,8 @@ final class StoreHosts {
    */
   void prove(Tx tx, CustomDomain domain) {
     rules.requireNotReserved(domain.domain());
-    boolean claimed = store.claim(tx, domain.domain(), domain.website());
-    if (!claimed && !store.leadsTo(tx, domain.domain(), domain.website())) {
+    boolean claimed = HostStore.claim(tx, domain.domain(), domain.website());
+    if (!claimed && !HostStore.leadsTo(tx, domain.domain(), domain.website())) {
       throw taken(domain.domain());
     }
   }
@@ -94,12 +84,12 @@ final class StoreHosts {
   }
 
   boolean has(Tx tx, String domain) {
-    return store.has(tx, domain);
+    return HostStore.has(tx, domain);
   }
 
   /** Releases the former domain of the website; a verified custom domain still leads to it. */
   void leave(Tx tx, Website before) {
-    if (!domains.lockVerified(tx, before.domain())) {
+    if (!DomainStore.lockVerified(tx, before.domain())) {
       release(tx, before.domain());
     }
   }
@@ -123,21 +113,21 @@ final class StoreHosts {
   }
 
   private boolean isOwnDomain(Tx tx, CustomDomain domain) {
-    return websites.isDomainOf(tx, domain.domain(), domain.website());
+    return WebsiteStore.isDomainOf(tx, domain.domain(), domain.website());
   }
 
   private void release(Tx tx, String domain) {
     Instant now = tx.now();
-    store.forget(tx, now.minus(REST));
-    store.release(tx, domain);
+    HostStore.forget(tx, now.minus(REST));
+    HostStore.release(tx, domain);
   }
 
   /** Releases every name of a website that is about to be removed. */
   void releaseAll(Tx tx, WebsiteId website) {
     Instant now = tx.now();
-    domains.lockAllOf(tx, website);
-    store.forget(tx, now.minus(REST));
-    store.releaseAll(tx, website);
+    DomainStore.lockAllOf(tx, website);
+    HostStore.forget(tx, now.minus(REST));
+    HostStore.releaseAll(tx, website);
   }
 
   /** The same message for any organization that has it. */

@@ -43,8 +43,6 @@ final class TenantStore {
       "select org_id, name, status, currency, time_zone, created_at from organization order by"
           + " org_id";
 
-  private TenantStore() {}
-
   static long insert(WorkerTx tx, Organizations.Profile profile) {
     return tx.sql(INSERT).bindAll(profile).one(row -> row.bigint("org_id"));
   }

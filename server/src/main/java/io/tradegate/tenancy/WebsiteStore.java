@@ -66,37 +66,37 @@ final class WebsiteStore {
        limit 1
       """;
 
-  void insert(Tx tx, Website website) {
+  static void insert(Tx tx, Website website) {
     tx.sql(INSERT).bindAll(website).execute();
   }
 
-  Optional<Website> find(Tx tx, WebsiteId id) {
+  static Optional<Website> find(Tx tx, WebsiteId id) {
     return tx.sql(FIND).bind("id", id).maybe(Website.class);
   }
 
-  Optional<Website> lock(Tx tx, WebsiteId id) {
+  static Optional<Website> lock(Tx tx, WebsiteId id) {
     return tx.sql(LOCK).bind("id", id).maybe(Website.class);
   }
 
-  List<Website> lockAll(Tx tx) {
+  static List<Website> lockAll(Tx tx) {
     return tx.sql(LOCK_ALL).list(Website.class);
   }
 
-  void update(Tx tx, Website website) {
+  static void update(Tx tx, Website website) {
     tx.sql(UPDATE).bindAll(website).execute();
   }
 
   /** Deletes its custom domains and hosts too. */
-  void delete(Tx tx, WebsiteId id) {
+  static void delete(Tx tx, WebsiteId id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** Whether a website other than this one has the domain as its own. */
-  boolean anotherHasDomain(Tx tx, String domain, WebsiteId except) {
+  static boolean anotherHasDomain(Tx tx, String domain, WebsiteId except) {
     return tx.sql(HAS_DOMAIN).bind("domain", domain).bind("except", except).exists();
   }
 
-  boolean isDomainOf(Tx tx, String domain, WebsiteId id) {
+  static boolean isDomainOf(Tx tx, String domain, WebsiteId id) {
     return find(tx, id).filter(website -> website.domain().equals(domain)).isPresent();
   }
 }

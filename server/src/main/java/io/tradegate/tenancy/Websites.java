@@ -16,7 +16,6 @@ import java.util.OptionalInt;
  * store_host always change together.
  */
 public final class Websites {
-  private final WebsiteStore store = new WebsiteStore();
   private final StoreHosts hosts;
 
   public Websites(DomainRules rules) {
@@ -39,22 +38,22 @@ public final class Websites {
             facts.registration(),
             1,
             tx.now());
-    store.insert(tx, website);
+    WebsiteStore.insert(tx, website);
     hosts.claim(tx, website);
     tx.changed("website", website.id(), null, website);
     return website;
   }
 
   Website website(Tx tx, WebsiteId id) {
-    return store.find(tx, id).orElseThrow(Websites::unknown);
+    return WebsiteStore.find(tx, id).orElseThrow(Websites::unknown);
   }
 
   /** {@code expected}: the version that the caller has seen. */
   Website change(Tx tx, WebsiteId id, OptionalInt expected, Website.Change change) {
-    Website before = store.lock(tx, id).orElseThrow(Websites::unknown);
+    Website before = WebsiteStore.lock(tx, id).orElseThrow(Websites::unknown);
     requireVersion(before, expected);
     Website after = before.with(change);
-    store.update(tx, after);
+    WebsiteStore.update(tx, after);
     if (!after.domain().equals(before.domain())) {
       hosts.leave(tx, before);
       hosts.claim(tx, after);
@@ -64,7 +63,7 @@ public final class Websites {
   }
 
   void remove(Tx tx, WebsiteId id, OptionalInt expected) {
-    List<Website> all = store.lockAll(tx);
+    List<Website> all = WebsiteStore.lockAll(tx);
     Website website =
         all.stream().filter(each -> each.id().equals(id)).findAny().orElseThrow(Websites::unknown);
     requireVersion(website, expected);
@@ -73,7 +72,7 @@ public final class Websites {
           "%s is the only website; add another first.".formatted(website.name()));
     }
     hosts.releaseAll(tx, id);
-    store.delete(tx, id);
+    WebsiteStore.delete(tx, id);
     tx.changed("website", id, website, null);
   }
 

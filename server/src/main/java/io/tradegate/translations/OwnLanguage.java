@@ -12,7 +12,7 @@ import io.tradegate.tenancy.OwnOrganization;
 public record OwnLanguage(String locale) {
 
   public static OwnLanguage of(Tx tx) {
-    return new OwnLanguage(new OwnOrganization().profile(tx).locale());
+    return new OwnLanguage(OwnOrganization.profile(tx).locale());
   }
 
   public boolean is(String other) {

@@ -133,8 +133,6 @@ final class UnitStore {
            where org_id = :org and unit_id = :id and locale = :locale
           """);
 
-  private UnitStore() {}
-
   /** False when the code is taken. */
   static boolean insert(Tx tx, Unit made) {
     return tx.sql(INSERT).bindAll(made).execute() == 1;

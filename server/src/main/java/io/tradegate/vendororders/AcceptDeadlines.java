@@ -21,17 +21,8 @@ import org.jspecify.annotations.Nullable;
  * operator when it is over. Here and not in the checkout: a buyer does not wait for the letters to
  * twenty vendors.
  */
-final class AcceptDeadlines {
+record AcceptDeadlines(Notifications notifications, WriteLog audit) {
   private static final Duration PAUSE = Duration.ofMinutes(1);
-
-  private final VendorOrderStore store = new VendorOrderStore();
-  private final Notifications notifications;
-  private final WriteLog audit;
-
-  AcceptDeadlines(Notifications notifications, WriteLog audit) {
-    this.notifications = notifications;
-    this.audit = audit;
-  }
 
   void addTo(Jobs jobs, DueSweep.Parts parts) {
     DueVendorOrderStore.toCheck(this::check, parts)
@@ -42,9 +33,9 @@ final class AcceptDeadlines {
   }
 
   private void check(Tx tx, UUID id) {
-    VendorOrder before = store.find(tx, id).orElseThrow();
+    VendorOrder before = VendorOrderStore.find(tx, id).orElseThrow();
     Instant next = next(before);
-    if (!store.checked(tx, id, next)) {
+    if (!VendorOrderStore.checked(tx, id, next)) {
       return;
     }
     if (next == null) {
@@ -82,7 +73,8 @@ final class AcceptDeadlines {
         StaffPeopleStore.permitted(tx, VendorOrderRoutes.MANAGE),
         about(order),
         link -> new VendorOrderLetter.Overdue(order.number(), order.vendorName(), link));
-    tx.changed("vendor_order", order.id(), order, store.find(tx, order.id()).orElseThrow());
+    tx.changed(
+        "vendor_order", order.id(), order, VendorOrderStore.find(tx, order.id()).orElseThrow());
     audit.record(tx, "vendor_orders.escalate");
   }
 

@@ -18,8 +18,6 @@ final class DueVendorOrderStore {
        limit :most
       """;
 
-  private DueVendorOrderStore() {}
-
   static DueSweep toCheck(BiConsumer<Tx, UUID> work, DueSweep.Parts parts) {
     return new DueSweep("vendor-order-deadlines", TO_CHECK, work, parts);
   }

@@ -26,19 +26,13 @@ import java.util.UUID;
  * over the parts and the house goods by their net amounts; the commission on each line is frozen;
  * the stock of the offers is allocated last.
  */
-final class OrderSplit {
-  private final VendorOrderStore store = new VendorOrderStore();
-  private final Commissions commissions;
-
-  OrderSplit(Commissions commissions) {
-    this.commissions = commissions;
-  }
-
+record OrderSplit(Commissions commissions) {
   void split(Tx tx, Order order, List<OrderLine> lines) {
     List<OrderLine> sold = lines.stream().filter(line -> line.sellerId() != null).toList();
     Map<VendorId, VendorOrderStore.Part> parts = parts(tx, order, lines);
-    store.insert(tx, order.id(), List.copyOf(parts.values()));
-    store.insertLines(tx, lines(parts, sold, commissions.resolve(tx, questions(tx, sold))));
+    VendorOrderStore.insert(tx, order.id(), List.copyOf(parts.values()));
+    VendorOrderStore.insertLines(
+        tx, lines(parts, sold, commissions.resolve(tx, questions(tx, sold))));
     OfferStockStore.allocate(
         tx,
         sold.stream()
@@ -80,7 +74,7 @@ final class OrderSplit {
 
   private List<CommissionQuestion> questions(Tx tx, List<OrderLine> sold) {
     Map<VariantId, ProductId> products =
-        store.products(
+        VendorOrderStore.products(
             tx, sold.stream().map(line -> requireNonNull(line.variantId())).distinct().toList());
     return sold.stream()
         .map(

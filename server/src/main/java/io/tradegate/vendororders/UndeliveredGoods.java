@@ -17,24 +17,15 @@ import java.util.UUID;
  * Goods of vendors that came back undelivered. They are allocated again, for the vendor to send
  * them once more. What the vendor has no more of is cancelled, and refunded to the buyer.
  */
-final class UndeliveredGoods {
+record UndeliveredGoods(OrderMoves moves, VendorOrderMail mail) {
   private static final String REASON =
       "Goods came back and cannot be sent again; the vendor has no others.";
 
-  private final VendorOrderStore store = new VendorOrderStore();
-  private final OrderMoves moves;
-  private final VendorOrderMail mail;
-
-  UndeliveredGoods(OrderMoves moves, VendorOrderMail mail) {
-    this.moves = moves;
-    this.mail = mail;
-  }
-
   /** Of a locked order; quantities by the id of the line. */
   void take(Tx tx, Order order, Map<UUID, Quantity> back) {
-    List<VendorOrder> parts = store.lockAll(tx, order.id());
+    List<VendorOrder> parts = VendorOrderStore.lockAll(tx, order.id());
     List<VendorOrderLine> lines =
-        store.lines(tx, parts.stream().map(VendorOrder::id).toList()).stream()
+        VendorOrderStore.lines(tx, parts.stream().map(VendorOrder::id).toList()).stream()
             .filter(line -> back.containsKey(line.lineId()))
             .toList();
     parts.stream()
@@ -59,7 +50,7 @@ final class UndeliveredGoods {
       }
     }
     if (!cuts.isEmpty()) {
-      store.count(tx, counts);
+      VendorOrderStore.count(tx, counts);
       moves.cancelLines(tx, order.id(), cuts, REASON);
     }
   }

@@ -17,15 +17,8 @@ import java.util.function.Function;
  * Posts to the ledger of the vendor: the sale with its commission once all goods were delivered,
  * and what was taken back of it afterwards.
  */
-final class VendorBooking {
+record VendorBooking(VendorLedger ledger) {
   private static final BigDecimal WHOLE = new BigDecimal(100);
-
-  private final VendorOrderStore store = new VendorOrderStore();
-  private final VendorLedger ledger;
-
-  VendorBooking(VendorLedger ledger) {
-    this.ledger = ledger;
-  }
 
   /** What was delivered, with the share in the shipping charge. */
   void sold(Tx tx, VendorOrder order, List<VendorOrderLine> lines) {
@@ -41,7 +34,7 @@ final class VendorBooking {
             sale(order, lines, sale),
             entry(order, EntryKind.COMMISSION, commission.negated(), lines),
             entry(order, EntryKind.COMMISSION_TAX, tax.negated(), lines)));
-    store.count(
+    VendorOrderStore.count(
         tx,
         lines.stream()
             .map(
@@ -85,7 +78,7 @@ final class VendorBooking {
           List.of(
               taxed(order, EntryKind.REFUND, refund.negated(), taxes),
               entry(order, EntryKind.REVERSAL, reversal, lines)));
-      counts.forEach(count -> store.count(tx, List.of(count)));
+      counts.forEach(count -> VendorOrderStore.count(tx, List.of(count)));
     }
   }
 

@@ -32,8 +32,6 @@ final class VendorOrderListStore {
           .byDefault("number")
           .build();
 
-  private VendorOrderListStore() {}
-
   private static Listing.Builder<VendorOrder> listing(String where) {
     return Listing.of(
             VendorOrderStore.COLUMNS, VendorOrderStore.FROM, where, "v.id", VendorOrder.class)

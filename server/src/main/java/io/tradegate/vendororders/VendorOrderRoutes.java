@@ -38,7 +38,6 @@ final class VendorOrderRoutes {
   private static final String ALL = "/admin/vendor-orders";
   private static final String[] HANDLING = {"owner", "fulfilment"};
 
-  private final VendorOrderStore store = new VendorOrderStore();
   private final VendorLedger ledger = new VendorLedger();
   private final VendorOrders orders;
   private final VendorShipments shipments;
@@ -221,7 +220,7 @@ final class VendorOrderRoutes {
 
   private Page<VendorOrderView> page(Tx tx, Page<VendorOrder> page) {
     Map<UUID, List<VendorOrderLine>> lines =
-        store.lines(tx, page.items().stream().map(VendorOrder::id).toList()).stream()
+        VendorOrderStore.lines(tx, page.items().stream().map(VendorOrder::id).toList()).stream()
             .collect(Collectors.groupingBy(VendorOrderLine::vendorOrderId));
     Map<UUID, Money> booked =
         ledger.ofOrders(tx, page.items().stream().map(VendorOrder::id).toList());
@@ -239,7 +238,7 @@ final class VendorOrderRoutes {
 
   private VendorOrderView view(Tx tx, VendorOrder order) {
     Money booked = ledger.ofOrders(tx, List.of(order.id())).get(order.id());
-    List<VendorOrderLine> lines = store.lines(tx, List.of(order.id()));
+    List<VendorOrderLine> lines = VendorOrderStore.lines(tx, List.of(order.id()));
     return VendorOrderView.of(order, lines, booked, tx.actor());
   }
 }

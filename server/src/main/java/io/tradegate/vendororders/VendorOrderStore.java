@@ -162,7 +162,7 @@ final class VendorOrderStore {
   /** A line to insert, with its commission. */
   record PartLine(UUID part, UUID line, VendorId vendor, UUID offer, FrozenCommission commission) {}
 
-  void insert(Tx tx, OrderId order, List<Part> parts) {
+  static void insert(Tx tx, OrderId order, List<Part> parts) {
     tx.sql(INSERT)
         .bind("order", order)
         .bind("currency", parts.getFirst().shipping().currency().getCurrencyCode())
@@ -170,11 +170,11 @@ final class VendorOrderStore {
         .execute();
   }
 
-  void insertLines(Tx tx, List<PartLine> lines) {
+  static void insertLines(Tx tx, List<PartLine> lines) {
     tx.sql(INSERT_LINES).bindColumns(PartLine.class, lines).execute();
   }
 
-  Map<VariantId, ProductId> products(Tx tx, Collection<VariantId> variants) {
+  static Map<VariantId, ProductId> products(Tx tx, Collection<VariantId> variants) {
     var products = new HashMap<VariantId, ProductId>();
     tx.sql(PRODUCTS)
         .bind("variants", variants)
@@ -192,33 +192,33 @@ final class VendorOrderStore {
     return tx.sql(SCORE).bind("vendor", vendor).one(VendorScore.Shares.class);
   }
 
-  Optional<VendorOrder> find(Tx tx, UUID id) {
+  static Optional<VendorOrder> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(VendorOrder.class);
   }
 
-  Optional<VendorOrder> lock(Tx tx, UUID id) {
+  static Optional<VendorOrder> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(VendorOrder.class);
   }
 
   /** All parts of an order that the caller has locked. */
-  List<VendorOrder> lockAll(Tx tx, OrderId order) {
+  static List<VendorOrder> lockAll(Tx tx, OrderId order) {
     return tx.sql(LOCK_OF_ORDER).bind("order", order).list(VendorOrder.class);
   }
 
-  List<VendorOrderLine> lines(Tx tx, Collection<UUID> orders) {
+  static List<VendorOrderLine> lines(Tx tx, Collection<UUID> orders) {
     return tx.sql(LINES).bind("ids", orders).list(VendorOrderLine.class);
   }
 
   /** The parts that vendors learn of now. */
-  List<UUID> release(Tx tx, OrderId order) {
+  static List<UUID> release(Tx tx, OrderId order) {
     return tx.sql(RELEASE).bind("order", order).list(row -> row.uuid("id"));
   }
 
-  void move(Tx tx, UUID id, VendorOrderStatus status) {
+  static void move(Tx tx, UUID id, VendorOrderStatus status) {
     tx.sql(MOVE).bind("id", id).bind("status", status.wireName()).execute();
   }
 
-  void cancel(Tx tx, UUID id, String reason, boolean byTheBuyer) {
+  static void cancel(Tx tx, UUID id, String reason, boolean byTheBuyer) {
     tx.sql(CANCEL)
         .bind("id", id)
         .bind("reason", reason)
@@ -228,7 +228,7 @@ final class VendorOrderStore {
   }
 
   /** False: it was answered meanwhile, or another node has checked it. */
-  boolean checked(Tx tx, UUID id, @Nullable Instant next) {
+  static boolean checked(Tx tx, UUID id, @Nullable Instant next) {
     return tx.sql(CHECKED)
         .bind("id", id)
         .bind("next", next)
@@ -239,7 +239,7 @@ final class VendorOrderStore {
   /** What is added to the counts of a line. */
   record Counted(UUID line, Quantity released, Quantity sold, Quantity refunded) {}
 
-  void count(Tx tx, List<Counted> counts) {
+  static void count(Tx tx, List<Counted> counts) {
     tx.sql(COUNT).bindColumns(Counted.class, counts).execute();
   }
 }

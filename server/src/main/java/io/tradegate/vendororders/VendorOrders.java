@@ -29,7 +29,6 @@ import java.util.stream.Collectors;
 final class VendorOrders {
   private static final String BY_THE_BUYER = "The order of the buyer was cancelled.";
 
-  private final VendorOrderStore store = new VendorOrderStore();
   private final Orders orders;
   private final OrderMoves moves;
   private final VendorBooking booking;
@@ -57,7 +56,7 @@ final class VendorOrders {
   }
 
   VendorOrder vendorOrder(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("vendor order", id));
+    return VendorOrderStore.find(tx, id).orElseThrow(() -> missing("vendor order", id));
   }
 
   /** A vendor knows its own, from the confirmation of the order on. */
@@ -108,7 +107,7 @@ final class VendorOrders {
   /** Cuts the lines of the buyer's order, which refunds what was paid. */
   private VendorOrder cancel(Tx tx, Order order, VendorOrder before, String reason) {
     before.status().require(before.number(), VendorOrderStatus.CANCELLED);
-    List<VendorOrderLine> lines = store.lines(tx, List.of(before.id()));
+    List<VendorOrderLine> lines = VendorOrderStore.lines(tx, List.of(before.id()));
     if (lines.stream().anyMatch(line -> line.packed().isPositive())) {
       throw INVALID_TRANSITION.because(
           "Goods of vendor order %s have left, so it cannot be cancelled as a whole; %s."
@@ -134,7 +133,7 @@ final class VendorOrders {
   }
 
   private VendorOrder cancelled(Tx tx, VendorOrder before, String reason, boolean byTheBuyer) {
-    store.cancel(tx, before.id(), reason, byTheBuyer);
+    VendorOrderStore.cancel(tx, before.id(), reason, byTheBuyer);
     VendorOrder after = vendorOrder(tx, before.id());
     mail.cancelled(tx, after, reason);
     if (after.isReleased()) {
@@ -149,14 +148,15 @@ final class VendorOrders {
   }
 
   private VendorOrder lock(Tx tx, UUID id, OptionalInt expected) {
-    VendorOrder locked = store.lock(tx, id).orElseThrow(() -> missing("vendor order", id));
+    VendorOrder locked =
+        VendorOrderStore.lock(tx, id).orElseThrow(() -> missing("vendor order", id));
     Versions.require(expected, locked.version());
     return locked;
   }
 
   private VendorOrder moved(Tx tx, VendorOrder before, VendorOrderStatus to) {
     before.status().require(before.number(), to);
-    store.move(tx, before.id(), to);
+    VendorOrderStore.move(tx, before.id(), to);
     VendorOrder after = vendorOrder(tx, before.id());
     events.publish(tx, VendorOrderEvent.StatusChanged.of(after, before.status()));
     return audited(tx, before, after);
@@ -169,9 +169,9 @@ final class VendorOrders {
 
   /** Vendors learn of their parts: the order of the buyer is confirmed. */
   void release(Tx tx, Order order) {
-    List<UUID> released = store.release(tx, order.id());
+    List<UUID> released = VendorOrderStore.release(tx, order.id());
     if (!released.isEmpty()) {
-      store.lockAll(tx, order.id()).stream()
+      VendorOrderStore.lockAll(tx, order.id()).stream()
           .filter(each -> released.contains(each.id()))
           .forEach(each -> events.publish(tx, VendorOrderEvent.StatusChanged.of(each, null)));
     }
@@ -179,7 +179,7 @@ final class VendorOrders {
 
   /** Lines of the buyer's order were cut: their stock is available again. */
   void followCuts(Tx tx, Order order) {
-    List<VendorOrder> parts = store.lockAll(tx, order.id());
+    List<VendorOrder> parts = VendorOrderStore.lockAll(tx, order.id());
     Map<UUID, List<VendorOrderLine>> lines = lines(tx, parts);
     List<VendorOrderLine> cut =
         lines.values().stream()
@@ -197,7 +197,7 @@ final class VendorOrders {
                     new OfferStockStore.Part(
                         line.offerId(), line.cancelled().minus(line.released())))
             .toList());
-    store.count(
+    VendorOrderStore.count(
         tx,
         cut.stream()
             .map(
@@ -212,14 +212,14 @@ final class VendorOrders {
   }
 
   private Map<UUID, List<VendorOrderLine>> lines(Tx tx, List<VendorOrder> parts) {
-    return store.lines(tx, parts.stream().map(VendorOrder::id).toList()).stream()
+    return VendorOrderStore.lines(tx, parts.stream().map(VendorOrder::id).toList()).stream()
         .collect(Collectors.groupingBy(VendorOrderLine::vendorOrderId));
   }
 
   /** A shipment of the vendor has left, arrived or come back. */
   void followShipments(Tx tx, Order order, VendorId vendor) {
     List<VendorOrder> own =
-        store.lockAll(tx, order.id()).stream()
+        VendorOrderStore.lockAll(tx, order.id()).stream()
             .filter(part -> part.vendorId().equals(vendor))
             .toList();
     Map<UUID, List<VendorOrderLine>> lines = lines(tx, own);
@@ -254,7 +254,7 @@ final class VendorOrders {
 
   /** Goods came back unwanted, or were credited after a return. */
   void takeBack(Tx tx, Order order, List<CreditListener.Credited> goods) {
-    List<VendorOrder> parts = store.lockAll(tx, order.id());
+    List<VendorOrder> parts = VendorOrderStore.lockAll(tx, order.id());
     Map<UUID, List<VendorOrderLine>> lines = lines(tx, parts);
     for (VendorOrder part : parts) {
       booking.takenBack(tx, part, lines.getOrDefault(part.id(), List.of()), goods);
@@ -263,7 +263,7 @@ final class VendorOrders {
 
   /** The order of the buyer is closed. */
   void close(Tx tx, Order order) {
-    store.lockAll(tx, order.id()).stream()
+    VendorOrderStore.lockAll(tx, order.id()).stream()
         .filter(part -> part.status().next().contains(VendorOrderStatus.CLOSED))
         .forEach(part -> moved(tx, part, VendorOrderStatus.CLOSED));
   }

@@ -44,22 +44,22 @@ final class FactStore {
          and r.kind = 'bank_account'
       """;
 
-  List<Fact> of(Tx tx, VendorId vendor) {
+  static List<Fact> of(Tx tx, VendorId vendor) {
     return tx.sql(OF).bind("vendor", vendor).list(Fact.class);
   }
 
-  Optional<Fact> find(Tx tx, VendorId vendor, String code) {
+  static Optional<Fact> find(Tx tx, VendorId vendor, String code) {
     return of(tx, vendor).stream().filter(fact -> fact.code().equals(code)).findFirst();
   }
 
-  void say(Tx tx, VendorId vendor, String code, String value) {
+  static void say(Tx tx, VendorId vendor, String code, String value) {
     tx.sql(SAY).bind("vendor", vendor).bind("code", code).bind("value", value).execute();
   }
 
   /** What staff found; a value of null keeps what the vendor said. */
   record Finding(String code, @Nullable String value, boolean verified, @Nullable String note) {}
 
-  void check(Tx tx, VendorId vendor, Finding finding) {
+  static void check(Tx tx, VendorId vendor, Finding finding) {
     tx.sql(CHECK)
         .bindAll(finding)
         .bind("vendor", vendor)
@@ -67,7 +67,7 @@ final class FactStore {
         .execute();
   }
 
-  void forgetAccount(Tx tx, VendorId vendor) {
+  static void forgetAccount(Tx tx, VendorId vendor) {
     tx.sql(FORGET_ACCOUNT).bind("vendor", vendor).execute();
   }
 }

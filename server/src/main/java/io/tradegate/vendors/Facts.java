@@ -12,16 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The checklist of a vendor: the vendor says something, staff verify it. */
 public final class Facts {
-  private final FactStore store = new FactStore();
 
   public List<Fact> of(Tx tx, VendorId vendor) {
-    return store.of(tx, vendor);
+    return FactStore.of(tx, vendor);
   }
 
   /** {@code said}: by the codes of requirements. What was verified must be verified again. */
   public void say(Tx tx, VendorId vendor, Map<String, String> said) {
     requireKnown(tx, said);
-    said.forEach((code, value) -> store.say(tx, vendor, code, value));
+    said.forEach((code, value) -> FactStore.say(tx, vendor, code, value));
   }
 
   /** Refuses facts that the organization does not ask for. */
@@ -42,7 +41,7 @@ public final class Facts {
 
   Fact check(Tx tx, VendorId vendor, FactStore.Finding finding) {
     Fact before = fact(tx, vendor, finding.code());
-    store.check(tx, vendor, finding);
+    FactStore.check(tx, vendor, finding);
     Fact after = fact(tx, vendor, finding.code());
     tx.changed("vendor_fact", vendor + "/" + finding.code(), audited(before), after);
     return after;
@@ -53,6 +52,6 @@ public final class Facts {
   }
 
   private Fact fact(Tx tx, VendorId vendor, String code) {
-    return store.find(tx, vendor, code).orElseThrow(() -> missing("requirement", code));
+    return FactStore.find(tx, vendor, code).orElseThrow(() -> missing("requirement", code));
   }
 }

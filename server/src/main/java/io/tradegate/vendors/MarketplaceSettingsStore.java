@@ -34,8 +34,6 @@ final class MarketplaceSettingsStore {
       values (:org, :code, :name, :kind, :mandatory, :place)
       """;
 
-  private MarketplaceSettingsStore() {}
-
   private record Stored(
       boolean open,
       OfferOrder offerOrder,

@@ -152,36 +152,36 @@ public final class VendorStore {
         .build();
   }
 
-  Optional<Vendor> find(Tx tx, VendorId id) {
+  static Optional<Vendor> find(Tx tx, VendorId id) {
     return tx.sql(FIND).bind("id", id).maybe(Vendor.class);
   }
 
   /** The vendor stays as it is until the transaction ends. */
-  Optional<Vendor> keep(Tx tx, VendorId id) {
+  static Optional<Vendor> keep(Tx tx, VendorId id) {
     return tx.sql(KEEP).bind("id", id).maybe(Vendor.class);
   }
 
-  Optional<Vendor> lock(Tx tx, VendorId id) {
+  static Optional<Vendor> lock(Tx tx, VendorId id) {
     return tx.sql(LOCK).bind("id", id).maybe(Vendor.class);
   }
 
-  Optional<VendorId> lockByAnswer(Tx tx, byte[] token) {
+  static Optional<VendorId> lockByAnswer(Tx tx, byte[] token) {
     return tx.sql(BY_ANSWER).bind("token", token).maybe(row -> new VendorId(row.uuid("id")));
   }
 
-  Optional<Vendor> byConfirmation(Tx tx, byte[] token) {
+  static Optional<Vendor> byConfirmation(Tx tx, byte[] token) {
     return tx.sql(BY_CONFIRMATION).bind("token", token).maybe(Vendor.class);
   }
 
-  Optional<Vendor> lockByConfirmation(Tx tx, byte[] token) {
+  static Optional<Vendor> lockByConfirmation(Tx tx, byte[] token) {
     return tx.sql(LOCK_BY_CONFIRMATION).bind("token", token).maybe(Vendor.class);
   }
 
-  Optional<Vendor> lockWaiting(Tx tx, String email) {
+  static Optional<Vendor> lockWaiting(Tx tx, String email) {
     return tx.sql(WAITING).bind("email", email).maybe(Vendor.class);
   }
 
-  void expectConfirmation(Tx tx, VendorId id, Vendors.Confirmation confirmation) {
+  static void expectConfirmation(Tx tx, VendorId id, Vendors.Confirmation confirmation) {
     tx.sql(EXPECT_CONFIRMATION)
         .bind("id", id)
         .bind("token", confirmation.token())
@@ -189,7 +189,7 @@ public final class VendorStore {
         .execute();
   }
 
-  void confirm(Tx tx, VendorId id) {
+  static void confirm(Tx tx, VendorId id) {
     tx.sql(CONFIRM).bind("id", id).execute();
   }
 
@@ -198,7 +198,7 @@ public final class VendorStore {
       VendorId id, VendorStatus status, VendorProfile profile, Vendor.Application application) {}
 
   /** False when an application with this email waits already. */
-  boolean insert(Tx tx, Newcomer vendor) {
+  static boolean insert(Tx tx, Newcomer vendor) {
     return tx.sql(INSERT)
             .bindAll(vendor.profile())
             .bindAll(vendor.application())
@@ -208,15 +208,15 @@ public final class VendorStore {
         == 1;
   }
 
-  void setProfile(Tx tx, VendorId id, VendorProfile profile) {
+  static void setProfile(Tx tx, VendorId id, VendorProfile profile) {
     tx.sql(SET_PROFILE).bindAll(profile).bind("id", id).execute();
   }
 
-  void setApplication(Tx tx, VendorId id, Vendor.Application application) {
+  static void setApplication(Tx tx, VendorId id, Vendor.Application application) {
     tx.sql(SET_APPLICATION).bindAll(application).bind("id", id).execute();
   }
 
-  void setHoliday(Tx tx, VendorId id, @Nullable Holiday holiday) {
+  static void setHoliday(Tx tx, VendorId id, @Nullable Holiday holiday) {
     tx.sql(SET_HOLIDAY)
         .bind("id", id)
         .bind("from", holiday == null ? null : holiday.from())
@@ -224,19 +224,19 @@ public final class VendorStore {
         .execute();
   }
 
-  void setAccount(Tx tx, VendorId id, BankAccount account) {
+  static void setAccount(Tx tx, VendorId id, BankAccount account) {
     tx.sql(SET_ACCOUNT).bindAll(account).bind("id", id).execute();
   }
 
-  void setSelfBilling(Tx tx, VendorId id, @Nullable LocalDate since) {
+  static void setSelfBilling(Tx tx, VendorId id, @Nullable LocalDate since) {
     tx.sql(SET_SELF_BILLING).bind("id", id).bind("since", since).execute();
   }
 
-  void setContractPrices(Tx tx, VendorId id, boolean granted) {
+  static void setContractPrices(Tx tx, VendorId id, boolean granted) {
     tx.sql(SET_CONTRACT_PRICES).bind("id", id).bind("granted", granted).execute();
   }
 
-  void ask(Tx tx, VendorId id, Vendors.Question question) {
+  static void ask(Tx tx, VendorId id, Vendors.Question question) {
     tx.sql(ASK)
         .bind("id", id)
         .bind("question", question.text())
@@ -245,11 +245,11 @@ public final class VendorStore {
         .execute();
   }
 
-  void answer(Tx tx, VendorId id, String answer) {
+  static void answer(Tx tx, VendorId id, String answer) {
     tx.sql(ANSWER).bind("id", id).bind("answer", answer).execute();
   }
 
-  void decide(Tx tx, VendorId id, VendorStatus status, @Nullable String reason) {
+  static void decide(Tx tx, VendorId id, VendorStatus status, @Nullable String reason) {
     tx.sql(DECIDE)
         .bind("id", id)
         .bind("status", status.wireName())

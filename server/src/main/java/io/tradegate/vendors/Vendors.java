@@ -19,8 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates and changes vendors. A vendor user reaches the own vendor only. */
 public final class Vendors {
-  private final VendorStore store = new VendorStore();
-  private final FactStore facts = new FactStore();
 
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
   private final List<Listener> accountListeners = new CopyOnWriteArrayList<>();
@@ -60,8 +58,8 @@ public final class Vendors {
   /** What an applicant says now takes the place of what was said before. */
   public Vendor applyAgain(
       Tx tx, Vendor before, VendorProfile profile, Vendor.Application application) {
-    store.setProfile(tx, before.id(), profile);
-    store.setApplication(tx, before.id(), application);
+    VendorStore.setProfile(tx, before.id(), profile);
+    VendorStore.setApplication(tx, before.id(), application);
     return changed(tx, before.id(), before);
   }
 
@@ -69,12 +67,12 @@ public final class Vendors {
       Tx tx, VendorStatus status, VendorProfile profile, Vendor.Application application) {
     VendorId id = new VendorId(tx.newId());
     var newcomer = new VendorStore.Newcomer(id, status, profile, application);
-    return store.insert(tx, newcomer) ? Optional.of(changed(tx, id, null)) : Optional.empty();
+    return VendorStore.insert(tx, newcomer) ? Optional.of(changed(tx, id, null)) : Optional.empty();
   }
 
   /** Locks the application with this email that waits for a decision. */
   public Optional<Vendor> waiting(Tx tx, String email) {
-    return store.lockWaiting(tx, email);
+    return VendorStore.lockWaiting(tx, email);
   }
 
   /** The link in a letter; {@code token}: the digest of what it carries. */
@@ -83,49 +81,49 @@ public final class Vendors {
 
   /** A link before it no longer works. */
   public Vendor expectConfirmation(Tx tx, Vendor applicant, Confirmation confirmation) {
-    store.expectConfirmation(tx, applicant.id(), confirmation);
+    VendorStore.expectConfirmation(tx, applicant.id(), confirmation);
     return changed(tx, applicant.id(), applicant);
   }
 
   /** The applicant that got this token. */
   public Optional<Vendor> byConfirmation(Tx tx, byte[] token) {
-    return store.byConfirmation(tx, token);
+    return VendorStore.byConfirmation(tx, token);
   }
 
   public Optional<Vendor> lockByConfirmation(Tx tx, byte[] token) {
-    return store.lockByConfirmation(tx, token);
+    return VendorStore.lockByConfirmation(tx, token);
   }
 
   public Vendor confirm(Tx tx, Vendor applicant) {
-    store.confirm(tx, applicant.id());
+    VendorStore.confirm(tx, applicant.id());
     return changed(tx, applicant.id(), applicant);
   }
 
   public Vendor vendor(Tx tx, VendorId id) {
-    return store.find(tx, id).orElseThrow(() -> missing("vendor", id));
+    return VendorStore.find(tx, id).orElseThrow(() -> missing("vendor", id));
   }
 
   /** The vendor, which stays as it is until the transaction ends. */
   public Vendor keep(Tx tx, VendorId id) {
-    return store.keep(tx, id).orElseThrow(() -> missing("vendor", id));
+    return VendorStore.keep(tx, id).orElseThrow(() -> missing("vendor", id));
   }
 
   /** Locks the vendor and checks the version that the caller expects. */
   public Vendor lock(Tx tx, VendorId id, OptionalInt expected) {
-    Vendor found = store.lock(tx, id).orElseThrow(() -> missing("vendor", id));
+    Vendor found = VendorStore.lock(tx, id).orElseThrow(() -> missing("vendor", id));
     Versions.require(expected, found.version());
     return found;
   }
 
   Vendor change(Tx tx, VendorId id, OptionalInt expected, UnaryOperator<VendorProfile> change) {
     Vendor before = lock(tx, id, expected);
-    store.setProfile(tx, id, change.apply(before.profile()));
+    VendorStore.setProfile(tx, id, change.apply(before.profile()));
     return changed(tx, id, before);
   }
 
   Vendor setHoliday(Tx tx, VendorId id, OptionalInt expected, @Nullable Holiday holiday) {
     Vendor before = lock(tx, id, expected);
-    store.setHoliday(tx, id, holiday);
+    VendorStore.setHoliday(tx, id, holiday);
     return changed(tx, id, before);
   }
 
@@ -133,9 +131,9 @@ public final class Vendors {
   Vendor setAccount(Tx tx, VendorId id, OptionalInt expected, BankAccount account) {
     Vendor before = lock(tx, id, expected);
     if (!account.plain().equals(before.bankAccount())) {
-      facts.forgetAccount(tx, id);
+      FactStore.forgetAccount(tx, id);
     }
-    store.setAccount(tx, id, account.plain());
+    VendorStore.setAccount(tx, id, account.plain());
     Vendor after = changed(tx, id, before);
     if (!account.plain().equals(before.bankAccount())) {
       accountListeners.forEach(listener -> listener.changed(tx, after));
@@ -146,14 +144,14 @@ public final class Vendors {
   /** {@code since}: the day of the agreement; null: the vendor writes its invoices itself. */
   Vendor setSelfBilling(Tx tx, VendorId id, OptionalInt expected, @Nullable LocalDate since) {
     Vendor before = lock(tx, id, expected);
-    store.setSelfBilling(tx, id, since);
+    VendorStore.setSelfBilling(tx, id, since);
     return changed(tx, id, before);
   }
 
   /** Whether the contract prices of buyers hold for the goods of a vendor. */
   Vendor setContractPrices(Tx tx, VendorId id, OptionalInt expected, boolean granted) {
     Vendor before = lock(tx, id, expected);
-    store.setContractPrices(tx, id, granted);
+    VendorStore.setContractPrices(tx, id, granted);
     return changed(tx, id, before);
   }
 
@@ -162,15 +160,14 @@ public final class Vendors {
   public record Question(String text, byte[] token, Instant until) {}
 
   public Vendor ask(Tx tx, Vendor applicant, Question question) {
-    store.ask(tx, applicant.id(), question);
+    VendorStore.ask(tx, applicant.id(), question);
     return changed(tx, applicant.id(), applicant);
   }
 
   /** The applicant whose question this token answers. */
   public Optional<Vendor> asked(Tx tx, byte[] token) {
-    return store
-        .lockByAnswer(tx, token)
-        .flatMap(id -> store.find(tx, id))
+    return VendorStore.lockByAnswer(tx, token)
+        .flatMap(id -> VendorStore.find(tx, id))
         .filter(vendor -> isOpen(vendor, tx.now()));
   }
 
@@ -180,14 +177,14 @@ public final class Vendors {
   }
 
   public Vendor answer(Tx tx, Vendor applicant, String answer) {
-    store.answer(tx, applicant.id(), answer);
+    VendorStore.answer(tx, applicant.id(), answer);
     return changed(tx, applicant.id(), applicant);
   }
 
   /** Refuses as long as a mandatory fact is not verified. */
   public void requireComplete(Tx tx, Vendor vendor) {
     String missing =
-        facts.of(tx, vendor.id()).stream()
+        FactStore.of(tx, vendor.id()).stream()
             .filter(Fact::isMissing)
             .map(Fact::code)
             .collect(joining(", "));
@@ -199,7 +196,7 @@ public final class Vendors {
 
   /** {@code reason}: of a rejection or a suspension. */
   public Vendor become(Tx tx, Vendor before, VendorStatus wanted, @Nullable String reason) {
-    store.decide(tx, before.id(), before.status().become(wanted), reason);
+    VendorStore.decide(tx, before.id(), before.status().become(wanted), reason);
     Vendor after = changed(tx, before.id(), before);
     listeners.forEach(listener -> listener.changed(tx, after));
     return after;

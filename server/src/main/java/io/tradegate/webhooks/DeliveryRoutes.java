@@ -22,16 +22,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Routes for the delivery log and replay. */
-final class DeliveryRoutes {
-  private final DeliveryStore store = new DeliveryStore();
-  private final Endpoints endpoints;
-  private final Consumer<Collection<UUID>> wakeUp;
-
-  DeliveryRoutes(Endpoints endpoints, Consumer<Collection<UUID>> wakeUp) {
-    this.endpoints = endpoints;
-    this.wakeUp = wakeUp;
-  }
-
+record DeliveryRoutes(Endpoints endpoints, Consumer<Collection<UUID>> wakeUp) {
   /**
    * A delivery with everything that was tried. {@code request}: what was sent last, or will be sent
    * first; null once the event is past its retention.
@@ -70,16 +61,16 @@ final class DeliveryRoutes {
 
   private Log read(Call call, Tx tx) {
     Delivery delivery = find(tx, call.id("id"));
-    List<Attempt> attempts = store.attempts(tx, delivery.id());
-    return new Log(delivery, store.request(tx, delivery, attempts).orElse(null), attempts);
+    List<Attempt> attempts = DeliveryStore.attempts(tx, delivery.id());
+    return new Log(delivery, DeliveryStore.request(tx, delivery, attempts).orElse(null), attempts);
   }
 
   private Reply replay(Call call, Tx tx) {
     Delivery delivery = find(tx, call.id("id"));
     if (endpoints.find(tx, delivery.endpointId()).status() == EndpointStatus.DISABLED) {
-      store.park(tx, delivery.id());
+      DeliveryStore.park(tx, delivery.id());
     } else {
-      store.requeue(tx, delivery.id());
+      DeliveryStore.requeue(tx, delivery.id());
     }
     Delivery after = find(tx, delivery.id());
     tx.changed("webhook_delivery", delivery.id(), delivery, after);
@@ -88,6 +79,6 @@ final class DeliveryRoutes {
   }
 
   private Delivery find(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("delivery", id));
+    return DeliveryStore.find(tx, id).orElseThrow(() -> missing("delivery", id));
   }
 }

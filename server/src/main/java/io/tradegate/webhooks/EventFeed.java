@@ -24,14 +24,7 @@ import tools.jackson.databind.JsonNode;
  * Lists events in commit order and without gaps, so that a receiver can reconcile. A cursor is a
  * position among all events of the organization, independent of the filter of the call.
  */
-final class EventFeed {
-  private final EventStore store = new EventStore();
-  private final EventCatalogue catalogue;
-
-  EventFeed(EventCatalogue catalogue) {
-    this.catalogue = catalogue;
-  }
-
+record EventFeed(EventCatalogue catalogue) {
   /** An event in the feed; its cursor is where to go on. */
   record Item(UUID id, String event, JsonNode data, Instant occurredAt, String cursor) {}
 
@@ -71,7 +64,7 @@ final class EventFeed {
     int limit = query.value("limit", Integer.class).orElse(Listing.DEFAULT_LIMIT);
     Position after =
         query.value("after", String.class).map(text -> open(call, tx, text)).orElse(Position.START);
-    List<Placed> rows = store.after(tx, after, query.values("event"), limit + 1);
+    List<Placed> rows = EventStore.after(tx, after, query.values("event"), limit + 1);
     List<Item> items = rows.stream().limit(limit).map(row -> item(call, tx, row)).toList();
     String next = rows.size() > limit ? items.getLast().cursor() : null;
     return new Feed(items, next);
@@ -95,7 +88,7 @@ final class EventFeed {
 
   private Event one(Call call, Tx tx) {
     UUID id = call.id("id");
-    Stored event = store.find(tx, id).orElseThrow(() -> missing("event", id));
+    Stored event = EventStore.find(tx, id).orElseThrow(() -> missing("event", id));
     return new Event(event.id(), event.type(), data(event), event.occurredAt());
   }
 

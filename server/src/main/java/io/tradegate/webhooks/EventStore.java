@@ -67,7 +67,7 @@ final class EventStore {
   }
 
   /** The next events after a position; {@code types}: only these, or all if it is empty. */
-  List<Placed> after(Tx tx, Position position, List<String> types, int most) {
+  static List<Placed> after(Tx tx, Position position, List<String> types, int most) {
     Sql sql =
         types.isEmpty()
             ? tx.sql(AFTER)
@@ -78,7 +78,7 @@ final class EventStore {
         .list(Placed::read);
   }
 
-  Optional<Stored> find(Tx tx, UUID id) {
+  static Optional<Stored> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Stored.class);
   }
 }

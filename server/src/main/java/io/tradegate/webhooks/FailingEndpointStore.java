@@ -53,7 +53,7 @@ final class FailingEndpointStore {
   record EndpointKey(long org, UUID endpoint) {}
 
   /** Endpoints to warn about or to disable. {@code only}: of this organization; null for all. */
-  List<EndpointKey> overdue(WorkerTx tx, @Nullable Long only) {
+  static List<EndpointKey> overdue(WorkerTx tx, @Nullable Long only) {
     return tx.sql(OVERDUE)
         .bind("only", only)
         .bind("warn_after", FailingEndpoint.WARN_AFTER.toString())
@@ -63,15 +63,15 @@ final class FailingEndpointStore {
   }
 
   /** Empty when it was disabled, removed or reached meanwhile. */
-  Optional<FailingEndpoint> lock(Tx tx, UUID endpoint) {
+  static Optional<FailingEndpoint> lock(Tx tx, UUID endpoint) {
     return tx.sql(LOCK).bind("id", endpoint).maybe(FailingEndpoint.class);
   }
 
-  void noteWarning(Tx tx, UUID endpoint) {
+  static void noteWarning(Tx tx, UUID endpoint) {
     tx.sql(NOTE_WARNING).bind("id", endpoint).execute();
   }
 
-  int pending(Tx tx, UUID endpoint) {
+  static int pending(Tx tx, UUID endpoint) {
     return tx.sql(PENDING).bind("id", endpoint).one(row -> row.integer("pending"));
   }
 }

@@ -23,7 +23,6 @@ final class FailingEndpoints {
   private static final String NAME = "webhook-health";
   private static final Duration PAUSE = Duration.ofMinutes(10);
 
-  private final FailingEndpointStore store = new FailingEndpointStore();
   private final Db db;
   private final WorkerDb workers;
   private final Endpoints endpoints;
@@ -49,7 +48,9 @@ final class FailingEndpoints {
   }
 
   private void sweep(Scope scope) {
-    workers.inTransaction(tx -> store.overdue(tx, scope.only())).forEach(this::check);
+    workers
+        .inTransaction(tx -> FailingEndpointStore.overdue(tx, scope.only()))
+        .forEach(this::check);
   }
 
   /** Logs an exception, so that the sweep goes on with the other endpoints. */
@@ -62,8 +63,7 @@ final class FailingEndpoints {
   }
 
   private UUID judge(Tx tx, UUID endpoint) {
-    store
-        .lock(tx, endpoint)
+    FailingEndpointStore.lock(tx, endpoint)
         .ifPresent(
             failing -> {
               if (failing.mustBeDisabled()) {
@@ -76,7 +76,7 @@ final class FailingEndpoints {
   }
 
   private void disable(Tx tx, FailingEndpoint failing) {
-    int parked = store.pending(tx, failing.endpoint());
+    int parked = FailingEndpointStore.pending(tx, failing.endpoint());
     endpoints.disable(tx, failing.endpoint(), failing.reason());
     notices.disabled(tx, failing, parked);
     events.publish(
@@ -88,6 +88,6 @@ final class FailingEndpoints {
 
   private void warn(Tx tx, FailingEndpoint failing) {
     notices.warn(tx, failing);
-    store.noteWarning(tx, failing.endpoint());
+    FailingEndpointStore.noteWarning(tx, failing.endpoint());
   }
 }

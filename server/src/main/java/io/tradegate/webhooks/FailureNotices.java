@@ -8,15 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 
 /** Mails the owners of an organization about an endpoint that fails or was disabled. */
-final class FailureNotices {
-  private final Outbox outbox;
-  private final Function<Tx, List<Recipient>> owners;
-
-  FailureNotices(Outbox outbox, Function<Tx, List<Recipient>> owners) {
-    this.outbox = outbox;
-    this.owners = owners;
-  }
-
+record FailureNotices(Outbox outbox, Function<Tx, List<Recipient>> owners) {
   void warn(Tx tx, FailingEndpoint failing) {
     send(tx, failing, EndpointFailingLetter.of(failing));
   }

@@ -23,8 +23,6 @@ final class PartitionStore {
 
   private static final String DROP = "select app.drop_partitions(:table, :before) as dropped";
 
-  private PartitionStore() {}
-
   /** Makes those of the coming weeks and returns how many are new. */
   static int ensure(WorkerTx tx, Instant now) {
     return tx.sql(ENSURE).bind("now", now).one(row -> row.integer("made"));

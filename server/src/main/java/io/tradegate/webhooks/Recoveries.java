@@ -22,21 +22,9 @@ import org.slf4j.LoggerFactory;
  * Replays the deliveries of a span of time. A call starts a recovery; any node continues it, in
  * batches. Replays queue behind live traffic.
  */
-final class Recoveries {
+record Recoveries(
+    Endpoints endpoints, Db db, WorkerDb workerDb, Consumer<Collection<UUID>> wakeUp) {
   private static final Logger log = LoggerFactory.getLogger(Recoveries.class);
-
-  private final RecoveryStore store = new RecoveryStore();
-  private final Endpoints endpoints;
-  private final Db db;
-  private final WorkerDb workerDb;
-  private final Consumer<Collection<UUID>> wakeUp;
-
-  Recoveries(Endpoints endpoints, Db db, WorkerDb workerDb, Consumer<Collection<UUID>> wakeUp) {
-    this.endpoints = endpoints;
-    this.db = db;
-    this.workerDb = workerDb;
-    this.wakeUp = wakeUp;
-  }
 
   Recovery start(Tx tx, UUID endpoint, Instant since, Instant until, boolean onlyFailed) {
     if (endpoints.find(tx, endpoint).status() == EndpointStatus.DISABLED) {
@@ -53,19 +41,19 @@ final class Recoveries {
             0,
             tx.now(),
             null);
-    store.insert(tx, recovery);
+    RecoveryStore.insert(tx, recovery);
     tx.changed("webhook_recovery", recovery.id(), null, recovery);
     tx.afterCommit(() -> Thread.ofVirtual().name("recovery").start(this::carryOn));
     return recovery;
   }
 
   Recovery find(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("recovery", id));
+    return RecoveryStore.find(tx, id).orElseThrow(() -> missing("recovery", id));
   }
 
   /** Carries every running recovery to its end; also a job, for those whose node is gone. */
   void carryOn() {
-    workerDb.inTransaction(store::running).forEach(this::carryOn);
+    workerDb.inTransaction(RecoveryStore::running).forEach(this::carryOn);
   }
 
   /** Logs an exception, so that the others go on; the job tries this one again. */
@@ -82,7 +70,8 @@ final class Recoveries {
 
   private boolean advance(RecoveryStore.Running running) {
     Caller service = Caller.service(running.org(), "webhook-recovery");
-    Optional<RecoveryStore.Step> step = db.write(service, tx -> store.advance(tx, running.id()));
+    Optional<RecoveryStore.Step> step =
+        db.write(service, tx -> RecoveryStore.advance(tx, running.id()));
     step.ifPresent(done -> wakeUp.accept(List.of(done.endpoint())));
     return step.isPresent() && !step.get().finished();
   }

@@ -78,7 +78,7 @@ final class RecoveryStore {
   /** The state after a batch. */
   record Step(UUID endpoint, boolean finished) {}
 
-  void insert(Tx tx, Recovery recovery) {
+  static void insert(Tx tx, Recovery recovery) {
     tx.sql(INSERT)
         .bindAll(recovery)
         .bind("endpoint", recovery.endpointId())
@@ -86,16 +86,16 @@ final class RecoveryStore {
         .execute();
   }
 
-  Optional<Recovery> find(Tx tx, UUID id) {
+  static Optional<Recovery> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Recovery.class);
   }
 
-  List<Running> running(WorkerTx tx) {
+  static List<Running> running(WorkerTx tx) {
     return tx.sql(RUNNING).list(Running.class);
   }
 
   /** Empty when another node works on it or it has finished. */
-  Optional<Step> advance(Tx tx, UUID id) {
+  static Optional<Step> advance(Tx tx, UUID id) {
     return tx.sql(ADVANCE)
         .bind("id", id)
         .bind("piece", PIECE)

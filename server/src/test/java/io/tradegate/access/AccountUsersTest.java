@@ -98,7 +98,7 @@ class AccountUsersTest {
 
       assertThat(statuses.getFirst()).isEqualTo(200);
       assertThat(statuses.getLast()).isIn(401, 403, 422);
-      assertThat(shop.<Long>asService(tx -> new MemberStore().activeAdmins(tx, shop.company())))
+      assertThat(shop.<Long>asService(tx -> MemberStore.activeAdmins(tx, shop.company())))
           .isEqualTo(1);
       shop.asService(
           tx ->

@@ -47,7 +47,7 @@ class StaffInvitationTest {
   void theInvitationSaysTheSameInHtml() {
     invite(shop.owner());
 
-    String organization = shop.asService(new OwnOrganization()::profile).name();
+    String organization = shop.asService(OwnOrganization::profile).name();
     assertThat(mail.bodies().getFirst()).contains("invited to join " + organization + ".");
     assertThat(mail.htmls().getFirst())
         .contains("invited to join " + organization + ".")

@@ -48,7 +48,6 @@ class AgainTest {
 
   private final Shop shop = Shop.resting(APP).withoutBuiltIns();
   private final WorkerDb worker = new WorkerDb(DATABASE.worker());
-  private final RuleStore rules = new RuleStore();
   private final TestClock now = TestClock.now();
 
   private static Documents documents() {
@@ -205,11 +204,11 @@ class AgainTest {
   }
 
   private static StoredEvent otherStored(Shop of, UUID event) {
-    return of.tenant.asService(tx -> new RunStore().event(tx, event).orElseThrow());
+    return of.tenant.asService(tx -> RunStore.event(tx, event).orElseThrow());
   }
 
   private Automation automation() {
-    return new Automation(rules, new EventFields(AllEvents.catalogue()), runs());
+    return new Automation(new EventFields(AllEvents.catalogue()), runs());
   }
 
   private void retriesIn(Duration time) {
@@ -227,6 +226,6 @@ class AgainTest {
             new Outbox(_ -> new Sender("Shop", ZoneOffset.UTC, "en"), TestWork.silentQueue()),
             new ExtraDeliveries(_ -> {}),
             DOCUMENTS);
-    return new RuleRuns(rules, new Plans(StaffPeopleStore::owners, DOCUMENTS), effects);
+    return new RuleRuns(new Plans(StaffPeopleStore::owners, DOCUMENTS), effects);
   }
 }

@@ -36,7 +36,6 @@ class LoopGuardTest {
        where relname = 'automation_run'
       """;
 
-  private final RunStore store = new RunStore();
   private final TestTenant shop = APP.newTenant();
   private final TestTenant other = APP.newTenant();
 
@@ -58,8 +57,8 @@ class LoopGuardTest {
         shop.asService(
             tx -> {
               var since = tx.now().minus(Duration.ofHours(1));
-              assertThat(store.runsSince(tx, RULE, since, LoopGuard.MOST)).isEqualTo(FEW);
-              assertThat(store.runsOnDocument(tx, RULE, DOCUMENT, since, LoopGuard.MOST))
+              assertThat(RunStore.runsSince(tx, RULE, since, LoopGuard.MOST)).isEqualTo(FEW);
+              assertThat(RunStore.runsOnDocument(tx, RULE, DOCUMENT, since, LoopGuard.MOST))
                   .isEqualTo(FEW);
               return tx.sql(ROWS_READ).one(row -> row.bigint("rows"));
             });

@@ -27,7 +27,7 @@ class RecentRunsTest {
 
   private final TestTenant shop = TestApp.shared().newTenant();
   private final UUID rule = TestApp.ids().next();
-  private final RecentRuns recent = new RecentRuns(new RunStore());
+  private final RecentRuns recent = new RecentRuns();
 
   @Test
   void aLimitIsExceededByTheRunAfterIt() {

@@ -64,7 +64,6 @@ class BudgetRacesTest {
   void theDatabaseRefusesToExceedABudgetIndependentlyOfTheCode() {
     UUID budget = UUID.fromString(last(desk.budget("10", "block")));
     Order order = desk.purchases.place(desk.purchases.buying(), "1");
-    var entries = new BudgetEntryStore();
     var today = java.time.LocalDate.of(2026, 11, 1);
     var reserve =
         new BudgetEntryStore.Reserve(
@@ -74,7 +73,7 @@ class BudgetRacesTest {
             () ->
                 desk.purchases.inTx(
                     tx -> {
-                      entries.reserve(tx, order.id(), reserve);
+                      BudgetEntryStore.reserve(tx, order.id(), reserve);
                       return order;
                     }))
         .rootCause()

@@ -57,7 +57,7 @@ final class Cashier implements AutoCloseable {
   }
 
   private Outbox outbox() {
-    return new Outbox(new OwnOrganization()::sender, TestWork.silentQueue());
+    return new Outbox(OwnOrganization::sender, TestWork.silentQueue());
   }
 
   TestTenant tenant() {

@@ -128,11 +128,11 @@ public final class Books {
   }
 
   OpenItem item(UUID id) {
-    return inTx(tx -> new OpenItemStore().find(tx, id).orElseThrow());
+    return inTx(tx -> OpenItemStore.find(tx, id).orElseThrow());
   }
 
   List<Posting> postings(UUID journal) {
-    return inTx(tx -> new JournalStore().postings(tx, journal));
+    return inTx(tx -> JournalStore.postings(tx, journal));
   }
 
   List<LedgerCheckStore.Unbalanced> unbalanced() {

@@ -57,7 +57,7 @@ class OrganizationProfileTest {
   }
 
   private String sender() {
-    return shop.asService(tx -> new OwnOrganization().sender(tx).name());
+    return shop.asService(tx -> OwnOrganization.sender(tx).name());
   }
 
   @Test

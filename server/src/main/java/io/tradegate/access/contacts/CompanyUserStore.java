@@ -73,8 +73,6 @@ public final class CompanyUserStore {
        limit 20
       """;
 
-  private CompanyUserStore() {}
-
   /** The users who can act for one of these companies. Invited users may have no password yet. */
   public static List<CompanyUser> active(Tx tx, Collection<CustomerId> customers) {
     return tx.sql(ACTIVE).bind("customers", customers).list(CompanyUser.class);

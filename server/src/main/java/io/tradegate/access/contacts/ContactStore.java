@@ -31,12 +31,12 @@ public final class ContactStore {
   /** {@code active}: the buyer, the membership and the company are all active. */
   public record BuyerSeat(BuyerRole role, boolean active) {}
 
-  public Optional<Contact> staff(Tx tx, UUID id) {
+  public static Optional<Contact> staff(Tx tx, UUID id) {
     return tx.sql(STAFF).bind("id", id).maybe(Contact.class);
   }
 
   /** A buyer's membership in a company; empty for a buyer who is no member. */
-  public Optional<BuyerSeat> seat(Tx tx, BuyerId buyer, CustomerId customer) {
+  public static Optional<BuyerSeat> seat(Tx tx, BuyerId buyer, CustomerId customer) {
     return tx.sql(SEAT).bind("buyer", buyer).bind("customer", customer).maybe(BuyerSeat.class);
   }
 }

@@ -54,8 +54,6 @@ public final class StaffPeopleStore {
 
   private static final PermissionPatterns PATTERNS = Permissions.patterns();
 
-  private StaffPeopleStore() {}
-
   /** The active owners of the organization. */
   public static List<Recipient> owners(Tx tx) {
     return tx.sql(OWNERS).list(Recipient.class);

@@ -17,8 +17,6 @@ public final class VendorPeopleStore {
        limit 50
       """;
 
-  private VendorPeopleStore() {}
-
   /** The users in finance; otherwise the owners. */
   public static List<Recipient> finance(Tx tx, VendorId vendor) {
     List<Recipient> finance = inRoles(tx, vendor, List.of("finance"));

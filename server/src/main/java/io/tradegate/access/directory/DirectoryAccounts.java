@@ -42,11 +42,6 @@ public final class DirectoryAccounts {
   private final Sessions sessions;
   private final Members members = new Members();
   private final BuyerEditing editing;
-  private final BuyerStore buyers = new BuyerStore();
-  private final StaffStore staffStore = new StaffStore();
-  private final RoleStore roles = new RoleStore();
-  private final PasswordStore passwords = new PasswordStore();
-  private final VendorUserStore vendorUsers = new VendorUserStore();
   private final Accounts<VendorUserView> vendorAccounts;
 
   public DirectoryAccounts(Staff staff, Users users, Sessions sessions) {
@@ -99,14 +94,14 @@ public final class DirectoryAccounts {
   private List<UUID> staffRole(Tx tx, @Nullable String text) {
     return Optional.ofNullable(text)
         .flatMap(Ids::parse)
-        .filter(role -> roles.permissionsOf(tx, List.of(role)).containsKey(role))
-        .filter(role -> !roles.isOwner(tx, role))
+        .filter(role -> RoleStore.permissionsOf(tx, List.of(role)).containsKey(role))
+        .filter(role -> !RoleStore.isOwner(tx, role))
         .map(List::of)
         .orElse(List.of());
   }
 
   public boolean isOwner(Tx tx, Place place, UUID user) {
-    return place.audience() == Audience.ADMIN && staffStore.isOwner(tx, user);
+    return place.audience() == Audience.ADMIN && StaffStore.isOwner(tx, user);
   }
 
   /** Whether the account is staff, a member of the company or a user of the vendor. */
@@ -114,7 +109,7 @@ public final class DirectoryAccounts {
     return switch (place.audience()) {
       case ADMIN -> true;
       case STOREFRONT -> seat(tx, place, user).isPresent();
-      case VENDOR -> vendorUsers.belongs(tx, user, place.requireVendor());
+      case VENDOR -> VendorUserStore.belongs(tx, user, place.requireVendor());
     };
   }
 
@@ -127,18 +122,19 @@ public final class DirectoryAccounts {
    * to another company too keeps both: one company must not decide for another.
    */
   public Optional<String> describe(Tx tx, Place place, UUID user, Users.Person person) {
-    String former = passwords.find(tx, place.audience(), user).orElseThrow().email();
+    String former = PasswordStore.find(tx, place.audience(), user).orElseThrow().email();
     switch (place.audience()) {
       case ADMIN -> staff.describe(tx, user, person.email(), person.name());
       case STOREFRONT -> {
         BuyerId buyer = new BuyerId(user);
-        BuyerView known = buyers.find(tx, buyer).orElseThrow();
+        BuyerView known = BuyerStore.find(tx, buyer).orElseThrow();
         if (known.companies().size() > 1 || !belongs(tx, place, user)) {
           return Optional.empty();
         }
         editing.describe(tx, buyer, person.email(), person.name());
       }
-      case VENDOR -> vendorAccounts.change(tx, user, _ -> vendorUsers.describe(tx, user, person));
+      case VENDOR ->
+          vendorAccounts.change(tx, user, _ -> VendorUserStore.describe(tx, user, person));
     }
     return former.equals(person.email()) ? Optional.empty() : Optional.of(former);
   }
@@ -187,7 +183,7 @@ public final class DirectoryAccounts {
   }
 
   private boolean isActive(Tx tx, UUID user) {
-    return staffStore.isActive(tx, user);
+    return StaffStore.isActive(tx, user);
   }
 
   private boolean hasSeat(Tx tx, Place place, UUID user, UserStatus status) {

@@ -31,12 +31,7 @@ import java.util.UUID;
  * before. Roles that people gave are left alone.
  */
 public final class ProviderRoles {
-  private final StaffStore staff = new StaffStore();
-  private final RoleStore roles = new RoleStore();
-  private final BuyerStore buyers = new BuyerStore();
   private final Members members = new Members();
-  private final MemberStore seats = new MemberStore();
-  private final VendorUserStore vendorUsers = new VendorUserStore();
   private final Accounts<VendorUserView> vendorAccounts;
 
   public ProviderRoles(Sessions sessions) {
@@ -48,8 +43,8 @@ public final class ProviderRoles {
    * an owner.
    */
   private Set<UUID> grantable(Tx tx, Collection<UUID> wanted) {
-    var existing = new LinkedHashSet<>(roles.permissionsOf(tx, wanted).keySet());
-    existing.removeIf(role -> roles.isOwner(tx, role));
+    var existing = new LinkedHashSet<>(RoleStore.permissionsOf(tx, wanted).keySet());
+    existing.removeIf(role -> RoleStore.isOwner(tx, role));
     return existing;
   }
 
@@ -58,8 +53,8 @@ public final class ProviderRoles {
 
   /** Returns the roles that the groups give now. {@code before}: those that they gave last time. */
   public Set<UUID> assign(Tx tx, UUID user, Collection<UUID> before, Collection<UUID> wanted) {
-    roles.lockAssignments(tx);
-    Set<UUID> held = new LinkedHashSet<>(staff.lockRoles(tx, user));
+    RoleStore.lockAssignments(tx);
+    Set<UUID> held = new LinkedHashSet<>(StaffStore.lockRoles(tx, user));
     Set<UUID> given = grantable(tx, wanted);
     // A role that a person gave stays that person's to take.
     given.removeIf(role -> held.contains(role) && !before.contains(role));
@@ -67,8 +62,8 @@ public final class ProviderRoles {
     before.stream().filter(role -> !given.contains(role)).forEach(after::remove);
     after.addAll(given);
     if (!after.equals(held)) {
-      staff.replaceRoles(tx, user, List.copyOf(after));
-      roles.resolve(tx, List.of(user));
+      StaffStore.replaceRoles(tx, user, List.copyOf(after));
+      RoleStore.resolve(tx, List.of(user));
       tx.changed("staff", user, new Held(held), new Held(after));
     }
     return given;
@@ -76,12 +71,12 @@ public final class ProviderRoles {
 
   /** Sets the role of a buyer in a company; the last admin of a company stays one. */
   public void assign(Tx tx, BuyerId buyer, CustomerId company, BuyerRole role) {
-    seats.lockCompany(tx, company);
+    MemberStore.lockCompany(tx, company);
     Member before = members.member(tx, company, buyer);
     boolean lastAdmin =
         before.role() == BuyerRole.ADMIN
             && role != BuyerRole.ADMIN
-            && seats.activeAdmins(tx, company) <= 1;
+            && MemberStore.activeAdmins(tx, company) <= 1;
     if (before.role() != role && !lastAdmin) {
       members.change(
           tx,
@@ -94,23 +89,23 @@ public final class ProviderRoles {
 
   /** Sets the role of a vendor user; the last owner of a vendor stays one. */
   public void assign(Tx tx, UUID user, VendorId vendor, VendorRole role) {
-    vendorUsers.lockVendor(tx, vendor);
+    VendorUserStore.lockVendor(tx, vendor);
     VendorRole before = vendorAccounts.require(tx, user).role();
     boolean lastOwner =
         before == VendorRole.OWNER
             && role != VendorRole.OWNER
-            && vendorUsers.activeOwners(tx, vendor) <= 1;
+            && VendorUserStore.activeOwners(tx, vendor) <= 1;
     if (before != role && !lastOwner) {
-      vendorAccounts.change(tx, user, _ -> vendorUsers.setRole(tx, user, role));
+      vendorAccounts.change(tx, user, _ -> VendorUserStore.setRole(tx, user, role));
     }
   }
 
   /** The account with this email, in lower case. */
   public Optional<UUID> account(Tx tx, Audience audience, String email) {
     return switch (audience) {
-      case ADMIN -> staff.findByEmail(tx, email);
-      case STOREFRONT -> buyers.findByEmail(tx, email).map(BuyerId::value);
-      case VENDOR -> vendorUsers.findByEmail(tx, email);
+      case ADMIN -> StaffStore.findByEmail(tx, email);
+      case STOREFRONT -> BuyerStore.findByEmail(tx, email).map(BuyerId::value);
+      case VENDOR -> VendorUserStore.findByEmail(tx, email);
     };
   }
 }

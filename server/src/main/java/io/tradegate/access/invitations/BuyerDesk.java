@@ -13,7 +13,6 @@ import java.util.Optional;
 
 /** Finds and invites buyers for other packages. */
 public final class BuyerDesk {
-  private final BuyerStore buyers = new BuyerStore();
   private final Invitations invitations;
 
   public BuyerDesk(Invitations invitations) {
@@ -24,9 +23,8 @@ public final class BuyerDesk {
   public record Known(BuyerId id, List<CustomerId> companies) {}
 
   public Optional<Known> byEmail(Tx tx, String email) {
-    return buyers
-        .findByEmail(tx, email.toLowerCase(Locale.ROOT))
-        .flatMap(id -> buyers.find(tx, id))
+    return BuyerStore.findByEmail(tx, email.toLowerCase(Locale.ROOT))
+        .flatMap(id -> BuyerStore.find(tx, id))
         .map(BuyerDesk::known);
   }
 

@@ -40,7 +40,7 @@ public final class BuyerImport {
   /** {@code refused}: the rows at these places are wrong already and only checked. */
   public BulkLog upsert(Tx tx, List<BuyerRow> rows, Set<Integer> refused) {
     var log = new BulkLog(refused);
-    String currency = new OwnOrganization().profile(tx).currency();
+    String currency = OwnOrganization.profile(tx).currency();
     Map<String, CustomerId> known =
         companies.byCode(tx, rows.stream().map(BuyerRow::customerCode).distinct().toList());
     for (int n = 0; n < rows.size(); n++) {

@@ -38,10 +38,6 @@ public final class InvitationAcceptance {
   private final Sessions sessions;
   private final WriteLog audit;
   private final InvitationSenders senders;
-  private final InvitationStore store = new InvitationStore();
-  private final BuyerStore buyers = new BuyerStore();
-  private final PasswordStore stored = new PasswordStore();
-  private final PrincipalStore principals = new PrincipalStore();
 
   public InvitationAcceptance(
       Db db, Door door, InvitationSenders senders, Users users, Sessions sessions, WriteLog audit) {
@@ -94,15 +90,14 @@ public final class InvitationAcceptance {
   }
 
   private long orgOf(Acceptance given) {
-    return db.outsideTenants(given.origin(), tx -> store.orgOf(tx, given.token()))
+    return db.outsideTenants(given.origin(), tx -> InvitationStore.orgOf(tx, given.token()))
         .filter(org -> given.store() == null || given.store().equals(org))
         .orElseThrow(InvitationAcceptance::unusable);
   }
 
   private Found find(Tx tx, Acceptance given) {
     Invitation invitation =
-        store
-            .findByToken(tx, given.audience(), given.token())
+        InvitationStore.findByToken(tx, given.audience(), given.token())
             .filter(found -> found.status() == InvitationStatus.OPEN)
             .filter(found -> senders.couldStillSend(tx, found))
             .orElseThrow(InvitationAcceptance::unusable);
@@ -111,9 +106,8 @@ public final class InvitationAcceptance {
 
   private Optional<PasswordStore.Owner> existingBuyer(Tx tx, Invitation.Place place) {
     return place.audience() == Audience.STOREFRONT
-        ? buyers
-            .findByEmail(tx, place.email())
-            .flatMap(id -> stored.find(tx, Audience.STOREFRONT, id.value()))
+        ? BuyerStore.findByEmail(tx, place.email())
+            .flatMap(id -> PasswordStore.find(tx, Audience.STOREFRONT, id.value()))
         : Optional.empty();
   }
 
@@ -163,11 +157,11 @@ public final class InvitationAcceptance {
     take(tx, given, found.invitation());
     Invitation.Place place = found.invitation().place();
     PasswordStore.Owner owner = found.buyer().orElseThrow();
-    if (!owner.active() || !stored.replace(tx, Audience.STOREFRONT, owner, hash)) {
+    if (!owner.active() || !PasswordStore.replace(tx, Audience.STOREFRONT, owner, hash)) {
       throw unusable();
     }
     BuyerId buyer = new BuyerId(owner.id());
-    if (!buyers.belongs(tx, buyer, place.seat().customer())) {
+    if (!BuyerStore.belongs(tx, buyer, place.seat().customer())) {
       users.joinCompany(tx, buyer, place.seat());
     }
     tx.changed("password", owner.id(), null, null);
@@ -175,19 +169,18 @@ public final class InvitationAcceptance {
   }
 
   private void take(Tx tx, Acceptance given, Invitation invitation) {
-    boolean taken = store.accept(tx, invitation.id(), given.token());
+    boolean taken = InvitationStore.accept(tx, invitation.id(), given.token());
     if (!taken || !senders.couldStillSend(tx, invitation)) {
       throw unusable();
     }
-    Invitation accepted = store.find(tx, given.audience(), invitation.id()).orElseThrow();
+    Invitation accepted = InvitationStore.find(tx, given.audience(), invitation.id()).orElseThrow();
     tx.changed(
         "invitation", invitation.id(), InvitationView.of(invitation), InvitationView.of(accepted));
   }
 
   private String signIn(Tx tx, Invitation.Place place, UUID user) {
     Principal principal =
-        principals
-            .find(tx, place.audience(), user, place.customer())
+        PrincipalStore.find(tx, place.audience(), user, place.customer())
             .orElseThrow(InvitationAcceptance::unusable);
     door.rule().require(tx, place.audience(), user, principal.email());
     String token = sessions.open(tx, principal);

@@ -19,9 +19,6 @@ import java.util.UUID;
  * itself sent stay valid.
  */
 public final class InvitationSenders {
-  private final StaffStore staff = new StaffStore();
-  private final MemberStore members = new MemberStore();
-  private final VendorUserStore vendorUsers = new VendorUserStore();
   private final Roles roles;
   private final Grants grants;
   private final KeyRights keys;
@@ -41,14 +38,13 @@ public final class InvitationSenders {
     CustomerId customer = place.customer();
     VendorId vendor = place.vendor();
     return sender == null
-        || (customer != null && members.isActiveAdmin(tx, customer, sender))
-        || (vendor != null && vendorUsers.isActiveOwner(tx, sender, vendor))
+        || (customer != null && MemberStore.isActiveAdmin(tx, customer, sender))
+        || (vendor != null && VendorUserStore.isActiveOwner(tx, sender, vendor))
         || holds(tx, sender, needed(tx, place));
   }
 
   private boolean holds(Tx tx, UUID sender, List<String> needed) {
-    return staff
-        .activePermissions(tx, sender)
+    return StaffStore.activePermissions(tx, sender)
         .map(permissions -> grants.covers(permissions, needed))
         .or(() -> keys.of(tx, sender).map(rights -> covers(rights, needed)))
         .orElse(false);

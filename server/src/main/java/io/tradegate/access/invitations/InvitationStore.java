@@ -132,7 +132,7 @@ final class InvitationStore {
         .build();
   }
 
-  Optional<Invitation> find(Tx tx, Audience audience, UUID id) {
+  static Optional<Invitation> find(Tx tx, Audience audience, UUID id) {
     return tx.sql(FIND)
         .bind("id", id)
         .bind("audience", audience.wireName())
@@ -140,7 +140,7 @@ final class InvitationStore {
   }
 
   /** The invitation of a buyer to the same company that can be accepted now. */
-  Optional<Invitation> findOpen(Tx tx, Invitation.Place place) {
+  static Optional<Invitation> findOpen(Tx tx, Invitation.Place place) {
     return tx.sql(FIND_OPEN)
         .bind("audience", place.audience().wireName())
         .bind("email", place.email())
@@ -148,35 +148,35 @@ final class InvitationStore {
         .maybe(Invitation.class);
   }
 
-  Optional<Invitation> findByToken(Tx tx, Audience audience, MailedToken token) {
+  static Optional<Invitation> findByToken(Tx tx, Audience audience, MailedToken token) {
     return tx.sql(FIND_BY_TOKEN)
         .bind("digest", token.digest())
         .bind("audience", audience.wireName())
         .maybe(Invitation.class);
   }
 
-  void lock(Tx tx, UUID id) {
+  static void lock(Tx tx, UUID id) {
     tx.sql(LOCK).bind("id", id).maybe(row -> row.uuid("id"));
   }
 
   /** The organization behind a token, unless it is suspended; read outside of any tenant. */
-  Optional<Long> orgOf(Tx tx, MailedToken token) {
+  static Optional<Long> orgOf(Tx tx, MailedToken token) {
     return tx.sql(ORG_OF)
         .bind("digest", token.digest())
         .one(row -> Optional.ofNullable(row.maybeBigint("org_id")));
   }
 
   /** Withdraws an expired invitation, since it would block a new one. */
-  void closeExpired(Tx tx, Invitation.Place place) {
+  static void closeExpired(Tx tx, Invitation.Place place) {
     tx.sql(CLOSE_EXPIRED).bindAll(place).execute();
   }
 
-  UUID openTo(Tx tx, Invitation.Place place) {
+  static UUID openTo(Tx tx, Invitation.Place place) {
     return tx.sql(OPEN_TO).bindAll(place).one(row -> row.uuid("id"));
   }
 
   /** False when the same person is invited to the same place already. */
-  boolean insert(Tx tx, UUID id, Invitation.Place place, MailedToken token) {
+  static boolean insert(Tx tx, UUID id, Invitation.Place place, MailedToken token) {
     return tx.sql(INSERT)
             .bindAll(place)
             .bind("id", id)
@@ -188,7 +188,7 @@ final class InvitationStore {
   }
 
   /** A new token and sender: the old token is stored nowhere and cannot be sent again. */
-  void renew(Tx tx, UUID id, MailedToken token) {
+  static void renew(Tx tx, UUID id, MailedToken token) {
     tx.sql(RENEW)
         .bind("id", id)
         .bind("digest", token.digest())
@@ -197,7 +197,7 @@ final class InvitationStore {
         .execute();
   }
 
-  void withdraw(Tx tx, UUID id) {
+  static void withdraw(Tx tx, UUID id) {
     tx.sql(WITHDRAW).bind("id", id).execute();
   }
 
@@ -205,12 +205,12 @@ final class InvitationStore {
    * False when it was accepted, withdrawn or sent again meanwhile; of two concurrent calls, one
    * succeeds.
    */
-  boolean accept(Tx tx, UUID id, MailedToken token) {
+  static boolean accept(Tx tx, UUID id, MailedToken token) {
     return tx.sql(ACCEPT).bind("id", id).bind("digest", token.digest()).execute() == 1;
   }
 
   /** The open invitation of an email to staff, to one company or to one vendor. */
-  Optional<Invitation> findInvited(Tx tx, Invited invited) {
+  static Optional<Invitation> findInvited(Tx tx, Invited invited) {
     return tx.sql(FIND_INVITED)
         .bind("audience", invited.audience().wireName())
         .bind("customer", invited.company())
@@ -220,7 +220,7 @@ final class InvitationStore {
   }
 
   /** Without its token, for a person whose email is proven in another way. */
-  boolean accept(Tx tx, UUID id) {
+  static boolean accept(Tx tx, UUID id) {
     return tx.sql(ACCEPT_BY_PROVIDER).bind("id", id).execute() == 1;
   }
 }

@@ -29,12 +29,6 @@ import java.util.UUID;
  * InvitationAcceptance}.
  */
 public final class Invitations {
-  private final InvitationStore store = new InvitationStore();
-  private final RoleStore assignments = new RoleStore();
-  private final StaffStore staff = new StaffStore();
-  private final BuyerStore buyers = new BuyerStore();
-  private final OwnOrganization organization = new OwnOrganization();
-  private final VendorUserStore vendorUsers = new VendorUserStore();
   private final Roles roles;
   private final Grants grants;
   private final Letters letters;
@@ -69,10 +63,9 @@ public final class Invitations {
 
   InvitationView inviteStaff(Tx tx, String email, List<UUID> roleIds) {
     var place = Invitation.Place.staff(email, roleIds);
-    assignments.lockAssignments(tx); // a role that an open invitation names is not deleted
+    RoleStore.lockAssignments(tx); // a role that an open invitation names is not deleted
     requireGrantable(tx, place);
-    staff
-        .findByEmail(tx, place.email())
+    StaffStore.findByEmail(tx, place.email())
         .ifPresent(
             id -> {
               throw isAlready(place, "staff").with("Location", "/admin/staff/" + id);
@@ -90,21 +83,21 @@ public final class Invitations {
 
   /** Where an open invitation to the company of {@code seat} would put the person. */
   Optional<Users.Seat> openSeat(Tx tx, String email, Users.Seat seat) {
-    return store.findOpen(tx, Invitation.Place.buyer(email, seat)).map(each -> each.place().seat());
+    return InvitationStore.findOpen(tx, Invitation.Place.buyer(email, seat))
+        .map(each -> each.place().seat());
   }
 
   /** {@code mailed}: whether the letter goes out now; otherwise staff send it again later. */
   InvitationView invite(Tx tx, String email, Users.Seat seat, boolean mailed) {
     var place = Invitation.Place.buyer(email, seat);
     CustomerId customer = seat.customer();
-    organization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
-    if (!buyers.companyExists(tx, customer)) {
+    OwnOrganization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
+    if (!BuyerStore.companyExists(tx, customer)) {
       throw missing("customer company", customer);
     }
     boolean member =
-        buyers
-            .findByEmail(tx, place.email())
-            .flatMap(id -> buyers.find(tx, id))
+        BuyerStore.findByEmail(tx, place.email())
+            .flatMap(id -> BuyerStore.find(tx, id))
             .filter(buyer -> belongs(buyer, customer))
             .isPresent();
     if (member) {
@@ -119,7 +112,7 @@ public final class Invitations {
    */
   void inviteToChoosePassword(Tx tx, String email, Users.Seat seat, boolean mailed) {
     var place = Invitation.Place.buyer(email, seat);
-    if (store.findOpen(tx, place).isEmpty()) {
+    if (InvitationStore.findOpen(tx, place).isEmpty()) {
       send(tx, place, mailed);
     }
   }
@@ -130,10 +123,10 @@ public final class Invitations {
 
   InvitationView inviteVendorUser(Tx tx, String email, VendorId vendor, VendorRole role) {
     var place = Invitation.Place.vendorUser(email, vendor, role);
-    if (!vendorUsers.vendorExists(tx, vendor)) {
+    if (!VendorUserStore.vendorExists(tx, vendor)) {
       throw missing("vendor", vendor);
     }
-    if (vendorUsers.findByEmail(tx, place.email()).isPresent()) {
+    if (VendorUserStore.findByEmail(tx, place.email()).isPresent()) {
       throw isAlready(place, "a vendor user");
     }
     return send(tx, place);
@@ -149,15 +142,15 @@ public final class Invitations {
 
   private InvitationView send(Tx tx, Invitation.Place place, boolean mailed) {
     UUID id = tx.newId();
-    store.closeExpired(tx, place);
+    InvitationStore.closeExpired(tx, place);
     MailedToken token =
         mailed
             ? letters.sendInvitation(tx, place.audience(), place.email())
             : letters.unsentToken();
-    if (!store.insert(tx, id, place, token)) {
+    if (!InvitationStore.insert(tx, id, place, token)) {
       throw DUPLICATE.because(
           "%s is invited already, by invitation %s; send that again instead."
-              .formatted(place.email(), store.openTo(tx, place)));
+              .formatted(place.email(), InvitationStore.openTo(tx, place)));
     }
     InvitationView sent = invitation(tx, place.audience(), id);
     tx.changed("invitation", id, null, sent);
@@ -170,24 +163,24 @@ public final class Invitations {
     before.status().become(InvitationStatus.OPEN);
     requireGrantable(tx, before.place());
     MailedToken token = letters.sendInvitation(tx, audience, before.place().email());
-    store.renew(tx, id, token);
+    InvitationStore.renew(tx, id, token);
     return changed(tx, before);
   }
 
   void withdraw(Tx tx, Audience audience, UUID id) {
     Invitation before = lock(tx, audience, id);
     before.status().become(InvitationStatus.WITHDRAWN);
-    store.withdraw(tx, id);
+    InvitationStore.withdraw(tx, id);
     changed(tx, before);
   }
 
   private Invitation lock(Tx tx, Audience audience, UUID id) {
-    store.lock(tx, id);
+    InvitationStore.lock(tx, id);
     return find(tx, audience, id);
   }
 
   private Invitation find(Tx tx, Audience audience, UUID id) {
-    return store.find(tx, audience, id).orElseThrow(() -> unknown(id));
+    return InvitationStore.find(tx, audience, id).orElseThrow(() -> unknown(id));
   }
 
   private static Refusal unknown(UUID id) {

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
 public final class ProviderInvitations {
   private final InvitationSenders senders;
   private final Users users;
-  private final InvitationStore store = new InvitationStore();
-  private final BuyerStore buyers = new BuyerStore();
 
   public ProviderInvitations(InvitationSenders senders, Users users) {
     this.senders = senders;
@@ -37,16 +35,15 @@ public final class ProviderInvitations {
 
   /** The user who joined; empty when there is no such invitation. */
   public Optional<UUID> join(Tx tx, Invited invited) {
-    return store
-        .findInvited(tx, invited)
+    return InvitationStore.findInvited(tx, invited)
         .filter(found -> senders.couldStillSend(tx, found))
-        .filter(found -> store.accept(tx, found.id()))
+        .filter(found -> InvitationStore.accept(tx, found.id()))
         .map(found -> join(tx, found, invited.person()));
   }
 
   private UUID join(Tx tx, Invitation invitation, Users.Person person) {
     Invitation.Place place = invitation.place();
-    Invitation accepted = store.find(tx, place.audience(), invitation.id()).orElseThrow();
+    Invitation accepted = InvitationStore.find(tx, place.audience(), invitation.id()).orElseThrow();
     tx.changed(
         "invitation", invitation.id(), InvitationView.of(invitation), InvitationView.of(accepted));
     return switch (place.audience()) {
@@ -59,7 +56,7 @@ public final class ProviderInvitations {
   }
 
   private UUID joinCompany(Tx tx, Invitation.Place place, Users.Person person) {
-    Optional<BuyerId> known = buyers.findByEmail(tx, person.email());
+    Optional<BuyerId> known = BuyerStore.findByEmail(tx, person.email());
     known.ifPresent(buyer -> users.joinCompany(tx, buyer, place.seat()));
     return known.orElseGet(() -> users.addBuyer(tx, person, place.seat())).value();
   }

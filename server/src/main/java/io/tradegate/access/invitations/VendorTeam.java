@@ -14,7 +14,6 @@ import java.util.UUID;
 
 /** Changes the users of the caller's vendor. An active owner always remains. */
 public final class VendorTeam {
-  private final VendorUserStore store = new VendorUserStore();
   private final Accounts<VendorUserView> accounts;
 
   public VendorTeam(Accounts<VendorUserView> accounts) {
@@ -35,7 +34,7 @@ public final class VendorTeam {
 
   VendorUserView setRole(Tx tx, UUID id, VendorRole role) {
     lock(tx, id);
-    VendorUserView after = accounts.change(tx, id, _ -> store.setRole(tx, id, role));
+    VendorUserView after = accounts.change(tx, id, _ -> VendorUserStore.setRole(tx, id, role));
     requireOwner(tx);
     return after;
   }
@@ -53,12 +52,12 @@ public final class VendorTeam {
   }
 
   private void lock(Tx tx, UUID id) {
-    store.lockVendor(tx, own(tx));
+    VendorUserStore.lockVendor(tx, own(tx));
     user(tx, id);
   }
 
   private void requireOwner(Tx tx) {
-    if (store.activeOwners(tx, own(tx)) == 0) {
+    if (VendorUserStore.activeOwners(tx, own(tx)) == 0) {
       throw LAST_OWNER.because(
           "This is your last active owner; give another user the role owner first.");
     }

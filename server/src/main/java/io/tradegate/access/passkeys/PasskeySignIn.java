@@ -30,8 +30,6 @@ final class PasskeySignIn {
   private final Sessions sessions;
   private final PasswordRule rule;
   private final WriteLog audit;
-  private final PasskeyStore store = new PasskeyStore();
-  private final PrincipalStore principals = new PrincipalStore();
 
   /** What a sign-in needs of access. */
   record Parts(Db db, Sessions sessions, PasswordRule rule, WriteLog audit) {}
@@ -58,12 +56,13 @@ final class PasskeySignIn {
             .filter(found -> found.isSignInOf(audience, attempt.org()))
             .orElseThrow(PasskeySignIn::invalid);
     long org =
-        db.outsideTenants(attempt.origin(), tx -> store.org(tx, audience, assertion.credentialId()))
+        db.outsideTenants(
+                attempt.origin(), tx -> PasskeyStore.org(tx, audience, assertion.credentialId()))
             .filter(found -> attempt.org() == null || found.equals(attempt.org()))
             .orElseThrow(PasskeySignIn::invalid);
     Caller service = Caller.service(org, "sign-in", attempt.origin());
     Known known =
-        db.read(service, tx -> store.known(tx, audience, assertion.credentialId()))
+        db.read(service, tx -> PasskeyStore.known(tx, audience, assertion.credentialId()))
             .filter(found -> found.rpId().equals(challenge.rpId()))
             .filter(found -> isOf(found, assertion.userHandle()))
             .orElseThrow(PasskeySignIn::invalid);
@@ -81,8 +80,8 @@ final class PasskeySignIn {
   private String open(Tx tx, Audience audience, Known known, long counter) {
     Principal principal =
         Optional.of(known)
-            .filter(found -> store.used(tx, found.id(), counter))
-            .flatMap(found -> principals.find(tx, audience, found.user(), null))
+            .filter(found -> PasskeyStore.used(tx, found.id(), counter))
+            .flatMap(found -> PrincipalStore.find(tx, audience, found.user(), null))
             .orElseThrow(PasskeySignIn::invalid);
     rule.require(tx, audience, principal.id(), principal.email());
     String token = sessions.open(tx, principal);

@@ -82,26 +82,26 @@ final class PasskeyStore {
     }
   }
 
-  Optional<Passkey> find(Tx tx, UUID user, UUID id) {
+  static Optional<Passkey> find(Tx tx, UUID user, UUID id) {
     return tx.sql(FIND).bind("user", user).bind("id", id).maybe(Passkey.class);
   }
 
-  Optional<Passkey> lock(Tx tx, UUID user, UUID id) {
+  static Optional<Passkey> lock(Tx tx, UUID user, UUID id) {
     return tx.sql(LOCK).bind("user", user).bind("id", id).maybe(Passkey.class);
   }
 
-  long count(Tx tx, UUID user) {
+  static long count(Tx tx, UUID user) {
     return tx.sql(COUNT).bind("user", user).one(row -> row.bigint("n"));
   }
 
-  List<byte[]> credentials(Tx tx, UUID user) {
+  static List<byte[]> credentials(Tx tx, UUID user) {
     return tx.sql(CREDENTIALS).bind("user", user).list(row -> row.bytes("credential_id"));
   }
 
   /** What people call a passkey, and the host that it is for. */
   record Named(String name, String rpId) {}
 
-  UUID insert(Tx tx, Owner owner, Named named, Made made, Supplier<Refusal> taken) {
+  static UUID insert(Tx tx, Owner owner, Named named, Made made, Supplier<Refusal> taken) {
     UUID id = tx.newId();
     tx.sql(INSERT)
         .bind("id", id)
@@ -117,28 +117,28 @@ final class PasskeyStore {
     return id;
   }
 
-  void rename(Tx tx, UUID id, String name) {
+  static void rename(Tx tx, UUID id, String name) {
     tx.sql(RENAME).bind("id", id).bind("name", name).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** Whether a session began after a time. */
-  boolean isFresh(Tx tx, UUID session, Instant since) {
+  static boolean isFresh(Tx tx, UUID session, Instant since) {
     return tx.sql(IS_FRESH).bind("id", session).bind("since", since).one(row -> row.bool("fresh"));
   }
 
   /** The organization of a passkey, before a tenant is known. */
-  Optional<Long> org(Tx tx, Audience audience, byte[] credentialId) {
+  static Optional<Long> org(Tx tx, Audience audience, byte[] credentialId) {
     return tx.sql(ORG)
         .bind("credential_id", credentialId)
         .bind("audience", audience.wireName())
         .one(row -> Optional.ofNullable(row.maybeBigint("org_id")));
   }
 
-  Optional<Known> known(Tx tx, Audience audience, byte[] credentialId) {
+  static Optional<Known> known(Tx tx, Audience audience, byte[] credentialId) {
     return tx.sql(KNOWN)
         .bind("credential_id", credentialId)
         .bind("audience", audience.wireName())
@@ -146,7 +146,7 @@ final class PasskeyStore {
   }
 
   /** False if the counter did not go up: the passkey may have been copied. */
-  boolean used(Tx tx, UUID id, long counter) {
+  static boolean used(Tx tx, UUID id, long counter) {
     return tx.sql(USED).bind("id", id).bind("counter", counter).execute() == 1;
   }
 }

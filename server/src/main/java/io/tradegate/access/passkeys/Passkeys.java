@@ -27,22 +27,10 @@ import java.util.OptionalInt;
 import java.util.UUID;
 
 /** Registers, renames and deletes the passkeys of the signed-in user. */
-final class Passkeys {
+record Passkeys(ChallengeStore challenges, Authenticators authenticators, Outbox outbox) {
   private static final String TYPE = "passkey";
   private static final int MOST = 20;
   private static final Duration FRESH = Duration.ofMinutes(15);
-
-  private final PasskeyStore store = new PasskeyStore();
-  private final PasswordStore users = new PasswordStore();
-  private final ChallengeStore challenges;
-  private final Authenticators authenticators;
-  private final Outbox outbox;
-
-  Passkeys(ChallengeStore challenges, Authenticators authenticators, Outbox outbox) {
-    this.challenges = challenges;
-    this.authenticators = authenticators;
-    this.outbox = outbox;
-  }
 
   /**
    * What a browser needs to make a passkey; bytes are base64url without padding.
@@ -62,7 +50,7 @@ final class Passkeys {
   Registration begin(Tx tx, Audience audience, RelyingParty party) {
     requireFresh(tx);
     UUID user = tx.actor().requireId();
-    if (store.count(tx, user) >= MOST) {
+    if (PasskeyStore.count(tx, user) >= MOST) {
       throw LIMIT_REACHED.because(
           "There are %d passkeys already; delete one that is no longer used.".formatted(MOST));
     }
@@ -74,13 +62,13 @@ final class Passkeys {
         text(handle(user)),
         email(tx, audience, user),
         Authenticators.ALGORITHMS,
-        store.credentials(tx, user).stream().map(Passkeys::text).toList(),
+        PasskeyStore.credentials(tx, user).stream().map(Passkeys::text).toList(),
         (int) ChallengeStore.LIFE.toSeconds());
   }
 
   /** A session that was stolen long after the sign-in must not get a way in of its own. */
   private void requireFresh(Tx tx) {
-    if (!store.isFresh(tx, tx.actor().requireSession(), tx.now().minus(FRESH))) {
+    if (!PasskeyStore.isFresh(tx, tx.actor().requireSession(), tx.now().minus(FRESH))) {
       throw FORBIDDEN.because(
           "A passkey is added within %d minutes of signing in; sign in again first."
               .formatted(FRESH.toMinutes()));
@@ -88,7 +76,7 @@ final class Passkeys {
   }
 
   private String email(Tx tx, Audience audience, UUID user) {
-    return users.find(tx, audience, user).orElseThrow().email();
+    return PasswordStore.find(tx, audience, user).orElseThrow().email();
   }
 
   static String text(byte[] bytes) {
@@ -130,7 +118,7 @@ final class Passkeys {
   private Passkey added(Tx tx, Audience audience, Named named, Made made) {
     UUID user = tx.actor().requireId();
     UUID id =
-        store.insert(
+        PasskeyStore.insert(
             tx,
             new Owner(audience, user),
             named,
@@ -149,12 +137,13 @@ final class Passkeys {
   }
 
   Passkey passkey(Tx tx, UUID id) {
-    return store.find(tx, tx.actor().requireId(), id).orElseThrow(() -> missing("passkey", id));
+    return PasskeyStore.find(tx, tx.actor().requireId(), id)
+        .orElseThrow(() -> missing("passkey", id));
   }
 
   Passkey rename(Tx tx, UUID id, OptionalInt expected, String name) {
     Passkey before = locked(tx, id, expected);
-    store.rename(tx, id, name);
+    PasskeyStore.rename(tx, id, name);
     Passkey after = passkey(tx, id);
     tx.changed(TYPE, id, before, after);
     return after;
@@ -162,7 +151,7 @@ final class Passkeys {
 
   void delete(Tx tx, Audience audience, UUID id, OptionalInt expected) {
     Passkey gone = locked(tx, id, expected);
-    store.delete(tx, id);
+    PasskeyStore.delete(tx, id);
     tx.changed(TYPE, id, gone, null);
     String email = email(tx, audience, tx.actor().requireId());
     tell(tx, email, id, new PasskeyRemovedLetter(gone.name(), email));
@@ -170,7 +159,7 @@ final class Passkeys {
 
   private Passkey locked(Tx tx, UUID id, OptionalInt expected) {
     Passkey found =
-        store.lock(tx, tx.actor().requireId(), id).orElseThrow(() -> missing("passkey", id));
+        PasskeyStore.lock(tx, tx.actor().requireId(), id).orElseThrow(() -> missing("passkey", id));
     Versions.require(expected, found.version());
     return found;
   }

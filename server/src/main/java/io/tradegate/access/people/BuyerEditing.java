@@ -19,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  * Creates and changes buyers for staff and other systems. Nothing is written if nothing differs.
  */
 public final class BuyerEditing {
-  private final BuyerStore store = new BuyerStore();
-  private final OwnOrganization organization = new OwnOrganization();
   private final Users users;
   private final Members members;
 
@@ -42,14 +40,13 @@ public final class BuyerEditing {
   }
 
   public BuyerView require(Tx tx, BuyerId id) {
-    return store.find(tx, id).orElseThrow(() -> missing("buyer", id));
+    return BuyerStore.find(tx, id).orElseThrow(() -> missing("buyer", id));
   }
 
   /** Inserts a buyer who belongs to one company. */
   public BuyerView create(Tx tx, Users.Person person, Users.Seat seat, ExternalKeys keys) {
-    organization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
-    store
-        .findByEmail(tx, person.email())
+    OwnOrganization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
+    BuyerStore.findByEmail(tx, person.email())
         .ifPresent(
             known -> {
               throw DUPLICATE
@@ -75,8 +72,8 @@ public final class BuyerEditing {
     ExternalKeys keys = change.keys().apply(before.keys());
     String name = change.name() == null ? before.name() : change.name();
     if (!name.equals(before.name()) || !keys.equals(before.keys())) {
-      store.setName(tx, id, name);
-      store.move(tx, id);
+      BuyerStore.setName(tx, id, name);
+      BuyerStore.move(tx, id);
       BuyerStore.KEYS.write(tx, id.value(), before.keys(), keys);
       tx.changed("buyer", id, before, require(tx, id));
     }
@@ -90,11 +87,11 @@ public final class BuyerEditing {
   public void describe(Tx tx, BuyerId id, String email, String name) {
     BuyerView before =
         BuyerStore.ACCOUNTS.lock(tx, id.value()).orElseThrow(() -> missing("buyer", id));
-    store.setName(tx, id, name);
+    BuyerStore.setName(tx, id, name);
     if (!before.email().equals(email)) {
-      store.setEmail(tx, id, email, () -> Users.taken(email));
+      BuyerStore.setEmail(tx, id, email, () -> Users.taken(email));
     }
-    store.move(tx, id);
+    BuyerStore.move(tx, id);
     tx.changed("buyer", id, before, require(tx, id));
   }
 
@@ -107,7 +104,7 @@ public final class BuyerEditing {
             .orElse(new Users.Seat(customer, BuyerRole.BUYER, null));
     Users.Seat wanted = change.seat().apply(now);
     if (member.isEmpty()) {
-      organization.requireCurrencyOf(tx, "spending_limit", wanted.spendingLimit());
+      OwnOrganization.requireCurrencyOf(tx, "spending_limit", wanted.spendingLimit());
       users.joinCompany(tx, id, wanted);
       tx.changed("buyer_membership", id, null, members.member(tx, customer, id));
     } else if (!wanted.equals(now)) {

@@ -99,52 +99,52 @@ public final class BuyerStore {
       "select id, name, cast(:role as text) as role from customer_company where org_id = :org and id = :id";
 
   /** False when there is a user with this email. */
-  boolean insert(Tx tx, BuyerId id, Users.Person person) {
+  static boolean insert(Tx tx, BuyerId id, Users.Person person) {
     return tx.sql(INSERT).bindAll(person).bind("id", id).execute() == 1;
   }
 
-  public Optional<BuyerView> find(Tx tx, BuyerId id) {
+  public static Optional<BuyerView> find(Tx tx, BuyerId id) {
     return ACCOUNTS.find(tx, id.value());
   }
 
-  public Optional<BuyerId> findByEmail(Tx tx, String email) {
+  public static Optional<BuyerId> findByEmail(Tx tx, String email) {
     return ACCOUNTS.findByEmail(tx, email).map(BuyerId::new);
   }
 
-  void setLocale(Tx tx, BuyerId id, @Nullable String locale) {
+  static void setLocale(Tx tx, BuyerId id, @Nullable String locale) {
     tx.sql(SET_LOCALE).bind("id", id).bind("locale", locale).execute();
   }
 
   /** Moves the version of a buyer whose companies or keys change. */
-  void move(Tx tx, BuyerId id) {
+  static void move(Tx tx, BuyerId id) {
     tx.sql(MOVE).bind("id", id).execute();
   }
 
-  void setName(Tx tx, BuyerId id, String name) {
+  static void setName(Tx tx, BuyerId id, String name) {
     tx.sql(SET_NAME).bind("id", id).bind("name", name).execute();
   }
 
-  void setEmail(Tx tx, BuyerId id, String email, Supplier<Refusal> taken) {
+  static void setEmail(Tx tx, BuyerId id, String email, Supplier<Refusal> taken) {
     tx.sql(SET_EMAIL).bind("id", id).bind("email", email).update(taken);
   }
 
-  public boolean companyExists(Tx tx, CustomerId id) {
+  public static boolean companyExists(Tx tx, CustomerId id) {
     return tx.sql(COMPANY).bind("id", id).exists();
   }
 
-  public boolean belongs(Tx tx, BuyerId buyer, CustomerId company) {
+  public static boolean belongs(Tx tx, BuyerId buyer, CustomerId company) {
     return find(tx, buyer).stream()
         .flatMap(found -> found.companies().stream())
         .anyMatch(each -> each.id().equals(company));
   }
 
   /** The companies that a buyer can act for: blocked ones are not among them. */
-  List<BuyerView.Membership> openCompanies(Tx tx, BuyerId buyer) {
+  static List<BuyerView.Membership> openCompanies(Tx tx, BuyerId buyer) {
     return tx.sql(OPEN_COMPANIES).bind("buyer", buyer).list(BuyerView.Membership.class);
   }
 
   /** The company of this call, which may be one below those that the caller belongs to. */
-  BuyerView.Membership acting(Tx tx) {
+  static BuyerView.Membership acting(Tx tx) {
     return tx.sql(ACTING)
         .bind("id", tx.actor().requireAccount())
         .bind("role", tx.actor().role())

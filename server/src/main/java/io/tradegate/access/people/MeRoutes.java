@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Routes that return the signed-in user; a front end calls them first. */
 public final class MeRoutes {
-  private final OwnOrganization organization = new OwnOrganization();
-  private final BuyerStore buyers = new BuyerStore();
   private final Staff ownStaff;
   private final Accounts<BuyerView> ownBuyers;
 
@@ -112,7 +110,7 @@ public final class MeRoutes {
     if (call.mentions("locale")) {
       String locale = LocaleBody.normal(body.locale());
       UUID own = tx.actor().requireId();
-      ownBuyers.change(tx, own, buyer -> buyers.setLocale(tx, buyer.id(), locale));
+      ownBuyers.change(tx, own, buyer -> BuyerStore.setLocale(tx, buyer.id(), locale));
     }
     return buyer(call, tx);
   }
@@ -123,23 +121,23 @@ public final class MeRoutes {
     return RecordBuilder.of(StaffMe.class)
         .from(me)
         .with("orgId", actor.org())
-        .with("organization", organization.profile(tx))
+        .with("organization", OwnOrganization.profile(tx))
         .with("permissions", List.copyOf(new TreeSet<>(actor.permissions())))
         .build();
   }
 
   private BuyerMe buyer(Call call, Tx tx) {
     Actor actor = tx.actor();
-    BuyerView me = buyers.find(tx, new BuyerId(actor.requireId())).orElseThrow();
-    List<BuyerView.Membership> companies = buyers.openCompanies(tx, me.id());
-    BuyerView.Membership current = buyers.acting(tx);
+    BuyerView me = BuyerStore.find(tx, new BuyerId(actor.requireId())).orElseThrow();
+    List<BuyerView.Membership> companies = BuyerStore.openCompanies(tx, me.id());
+    BuyerView.Membership current = BuyerStore.acting(tx);
     return new BuyerMe(
         me.id(),
         me.email(),
         me.name(),
         me.locale(),
         actor.org(),
-        organization.profile(tx),
+        OwnOrganization.profile(tx),
         new Company(current.id(), current.name()),
         current.role(),
         companies);
@@ -154,7 +152,7 @@ public final class MeRoutes {
         me.name(),
         me.role(),
         actor.org(),
-        organization.profile(tx),
+        OwnOrganization.profile(tx),
         me.vendor());
   }
 }

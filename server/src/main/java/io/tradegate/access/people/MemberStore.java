@@ -96,32 +96,32 @@ public final class MemberStore {
       """;
 
   /** False when the buyer belongs to the company. */
-  boolean insert(Tx tx, BuyerId buyer, Users.Seat seat) {
+  static boolean insert(Tx tx, BuyerId buyer, Users.Seat seat) {
     return tx.sql(INSERT).bindAll(seat).bind("buyer", buyer).execute() == 1;
   }
 
-  Optional<Member> find(Tx tx, CustomerId customer, BuyerId buyer) {
+  static Optional<Member> find(Tx tx, CustomerId customer, BuyerId buyer) {
     return tx.sql(FIND).bind("customer", customer).bind("buyer", buyer).maybe(Member.class);
   }
 
   /** False when there is no such company. */
-  public boolean lockCompany(Tx tx, CustomerId customer) {
+  public static boolean lockCompany(Tx tx, CustomerId customer) {
     return tx.sql(LOCK_COMPANY).bind("customer", customer).exists();
   }
 
-  public long activeAdmins(Tx tx, CustomerId customer) {
+  public static long activeAdmins(Tx tx, CustomerId customer) {
     return tx.sql(ACTIVE_ADMINS).bind("customer", customer).one(row -> row.bigint("admins"));
   }
 
-  public boolean isActiveAdmin(Tx tx, CustomerId customer, UUID buyer) {
+  public static boolean isActiveAdmin(Tx tx, CustomerId customer, UUID buyer) {
     return tx.sql(IS_ACTIVE_ADMIN).bind("customer", customer).bind("buyer", buyer).exists();
   }
 
-  void setSeat(Tx tx, BuyerId buyer, Users.Seat seat) {
+  static void setSeat(Tx tx, BuyerId buyer, Users.Seat seat) {
     tx.sql(SET_SEAT).bindAll(seat).bind("buyer", buyer).execute();
   }
 
-  void setStatus(Tx tx, CustomerId customer, BuyerId buyer, UserStatus status) {
+  static void setStatus(Tx tx, CustomerId customer, BuyerId buyer, UserStatus status) {
     tx.sql(SET_STATUS)
         .bind("customer", customer)
         .bind("buyer", buyer)
@@ -129,7 +129,7 @@ public final class MemberStore {
         .execute();
   }
 
-  void delete(Tx tx, CustomerId customer, BuyerId buyer) {
+  static void delete(Tx tx, CustomerId customer, BuyerId buyer) {
     tx.sql(DELETE).bind("customer", customer).bind("buyer", buyer).execute();
   }
 }

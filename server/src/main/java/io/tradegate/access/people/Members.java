@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * can, since staff can invite another. A change applies from the buyer's next request on.
  */
 public final class Members {
-  private final MemberStore store = new MemberStore();
-  private final BuyerStore buyers = new BuyerStore();
-  private final OwnOrganization organization = new OwnOrganization();
 
   public static List<FieldError> complaints(@Nullable Money spendingLimit) {
     return spendingLimit != null && spendingLimit.isNegative()
@@ -37,22 +34,23 @@ public final class Members {
 
   /** Refuses unless the company is this organization's. */
   public void requireCompany(Tx tx, CustomerId customer) {
-    if (!buyers.companyExists(tx, customer)) {
+    if (!BuyerStore.companyExists(tx, customer)) {
       throw unknownCompany(customer);
     }
   }
 
   public Member member(Tx tx, CustomerId customer, BuyerId buyer) {
-    return store.find(tx, customer, buyer).orElseThrow(() -> unknown(buyer));
+    return MemberStore.find(tx, customer, buyer).orElseThrow(() -> unknown(buyer));
   }
 
   public Optional<Member> find(Tx tx, CustomerId customer, BuyerId buyer) {
-    return store.find(tx, customer, buyer);
+    return MemberStore.find(tx, customer, buyer);
   }
 
   /** The member with this email, in lower case. */
   public Optional<Member> byEmail(Tx tx, CustomerId customer, String email) {
-    return buyers.findByEmail(tx, email).flatMap(buyer -> store.find(tx, customer, buyer));
+    return BuyerStore.findByEmail(tx, email)
+        .flatMap(buyer -> MemberStore.find(tx, customer, buyer));
   }
 
   public Member change(
@@ -64,8 +62,8 @@ public final class Members {
     Member before = lock(tx, customer, buyer);
     Versions.require(expected, before.version());
     var seat = change.apply(new Users.Seat(customer, before.role(), before.spendingLimit()));
-    organization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
-    store.setSeat(tx, buyer, seat);
+    OwnOrganization.requireCurrencyOf(tx, "spending_limit", seat.spendingLimit());
+    MemberStore.setSeat(tx, buyer, seat);
     return changed(tx, customer, before);
   }
 
@@ -79,21 +77,21 @@ public final class Members {
 
   private Member become(Tx tx, CustomerId customer, BuyerId buyer, UserStatus wanted) {
     Member before = lock(tx, customer, buyer);
-    store.setStatus(tx, customer, buyer, before.status().become(wanted));
+    MemberStore.setStatus(tx, customer, buyer, before.status().become(wanted));
     return changed(tx, customer, before);
   }
 
   /** The person stays a buyer of the store, of other companies or of none. */
   public void remove(Tx tx, CustomerId customer, BuyerId buyer) {
     Member before = lock(tx, customer, buyer);
-    store.delete(tx, customer, buyer);
-    buyers.move(tx, buyer);
+    MemberStore.delete(tx, customer, buyer);
+    BuyerStore.move(tx, buyer);
     requireAdmin(tx, customer);
     tx.changed("buyer_membership", buyer, before, null);
   }
 
   private Member lock(Tx tx, CustomerId customer, BuyerId buyer) {
-    if (!store.lockCompany(tx, customer)) {
+    if (!MemberStore.lockCompany(tx, customer)) {
       throw unknownCompany(customer);
     }
     return member(tx, customer, buyer);
@@ -101,14 +99,14 @@ public final class Members {
 
   private Member changed(Tx tx, CustomerId customer, Member before) {
     requireAdmin(tx, customer);
-    buyers.move(tx, before.id());
+    BuyerStore.move(tx, before.id());
     Member after = member(tx, customer, before.id());
     tx.changed("buyer_membership", before.id(), before, after);
     return after;
   }
 
   private void requireAdmin(Tx tx, CustomerId customer) {
-    if (tx.actor().kind() == Actor.Kind.BUYER && store.activeAdmins(tx, customer) == 0) {
+    if (tx.actor().kind() == Actor.Kind.BUYER && MemberStore.activeAdmins(tx, customer) == 0) {
       throw LAST_ADMIN.because(
           "This is your company's last active admin; make another member an admin first.");
     }

@@ -113,12 +113,13 @@ public final class RoleStore {
   /**
    * Takes the lock that every change of roles or assignments holds to the end of the transaction.
    */
-  public void lockAssignments(Tx tx) {
+  public static void lockAssignments(Tx tx) {
     tx.sql(LOCK_ASSIGNMENTS).maybe(row -> row.uuid("id"));
   }
 
   /** False when there is a role with this name. */
-  boolean insert(Tx tx, UUID id, @Nullable String builtIn, String name, List<String> permissions) {
+  static boolean insert(
+      Tx tx, UUID id, @Nullable String builtIn, String name, List<String> permissions) {
     return tx.sql(INSERT)
             .bind("id", id)
             .bind("built_in", builtIn)
@@ -129,51 +130,51 @@ public final class RoleStore {
   }
 
   /** The role with this name; a built-in one is found by its key too. */
-  Optional<UUID> named(Tx tx, String name) {
+  static Optional<UUID> named(Tx tx, String name) {
     return tx.sql(NAMED).bind("name", name).maybe(row -> row.uuid("id"));
   }
 
-  List<String> names(Tx tx) {
+  static List<String> names(Tx tx) {
     return tx.sql(NAMES).list(row -> row.text("name"));
   }
 
-  Optional<RoleView> find(Tx tx, UUID id) {
+  static Optional<RoleView> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(RoleStore::read);
   }
 
-  public boolean isOwner(Tx tx, UUID id) {
+  public static boolean isOwner(Tx tx, UUID id) {
     return find(tx, id).filter(role -> BuiltInRole.OWNER.key().equals(role.builtIn())).isPresent();
   }
 
   /** The stored permissions, patterns as they are, of those that exist. */
-  public Map<UUID, List<String>> permissionsOf(Tx tx, Collection<UUID> ids) {
+  public static Map<UUID, List<String>> permissionsOf(Tx tx, Collection<UUID> ids) {
     return tx.sql(PERMISSIONS_OF).bind("ids", ids).list(RoleStore::permissions).stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  boolean isTaken(Tx tx, String name, UUID except) {
+  static boolean isTaken(Tx tx, String name, UUID except) {
     return tx.sql(NAME_IS_TAKEN).bind("name", name).bind("id", except).exists();
   }
 
   /** Null: as it was. */
-  void update(Tx tx, UUID id, @Nullable String name, @Nullable List<String> permissions) {
+  static void update(Tx tx, UUID id, @Nullable String name, @Nullable List<String> permissions) {
     tx.sql(UPDATE).bind("id", id).bind("name", name).bind("permissions", permissions).execute();
   }
 
-  Uses uses(Tx tx, UUID id) {
+  static Uses uses(Tx tx, UUID id) {
     return tx.sql(USES).bind("id", id).one(Uses.class);
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  List<UUID> holders(Tx tx, UUID id) {
+  static List<UUID> holders(Tx tx, UUID id) {
     return tx.sql(HOLDERS).bind("id", id).list(row -> row.uuid("staff_id"));
   }
 
   /** Computes the permissions of these users again; they apply from the next request on. */
-  public void resolve(Tx tx, List<UUID> staff) {
+  public static void resolve(Tx tx, List<UUID> staff) {
     tx.sql(RESOLVE).bind("staff", staff).execute();
   }
 

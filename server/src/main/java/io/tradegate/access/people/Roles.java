@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * with the role.
  */
 public final class Roles {
-  private final RoleStore store = new RoleStore();
   private final Users users;
   private final Grants grants;
 
@@ -30,12 +29,12 @@ public final class Roles {
   }
 
   RoleView role(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("role", id));
+    return RoleStore.find(tx, id).orElseThrow(() -> missing("role", id));
   }
 
   /** What these roles allow, as stored; refuses when one of them does not exist. */
   public List<String> permissionsOf(Tx tx, Collection<UUID> ids) {
-    Map<UUID, List<String>> found = store.permissionsOf(tx, ids);
+    Map<UUID, List<String>> found = RoleStore.permissionsOf(tx, ids);
     for (UUID id : ids) {
       if (!found.containsKey(id)) {
         throw missing("role", id);
@@ -47,7 +46,7 @@ public final class Roles {
   /** Refuses unless these roles exist, none is the owner's, and the caller could give each. */
   public void requireGrantable(Tx tx, Collection<UUID> ids) {
     grants.requireHeld(tx.actor(), permissionsOf(tx, ids));
-    if (ids.stream().anyMatch(id -> store.isOwner(tx, id))) {
+    if (ids.stream().anyMatch(id -> RoleStore.isOwner(tx, id))) {
       throw BUILT_IN_ROLE.because("The role of owners is given by owners alone.");
     }
   }
@@ -58,7 +57,7 @@ public final class Roles {
   }
 
   RoleView create(Tx tx, String name, List<String> permissions) {
-    store.lockAssignments(tx);
+    RoleStore.lockAssignments(tx);
     grants.requireHeld(tx.actor(), permissions);
     RoleView role = role(tx, users.addRole(tx, null, name, permissions));
     tx.changed("role", role.id(), null, role);
@@ -69,7 +68,7 @@ public final class Roles {
   record Change(@Nullable String name, @Nullable List<String> permissions) {}
 
   RoleView change(Tx tx, UUID id, OptionalInt expected, Change change) {
-    store.lockAssignments(tx);
+    RoleStore.lockAssignments(tx);
     RoleView before = own(tx, id);
     Versions.require(expected, before.version());
     if (change.name() != null) {
@@ -81,29 +80,29 @@ public final class Roles {
       taken.removeAll(change.permissions());
       grants.requireNoLess(tx.actor(), taken);
     }
-    store.update(tx, id, change.name(), change.permissions());
-    store.resolve(tx, store.holders(tx, id));
+    RoleStore.update(tx, id, change.name(), change.permissions());
+    RoleStore.resolve(tx, RoleStore.holders(tx, id));
     RoleView after = role(tx, id);
     tx.changed("role", id, before, after);
     return after;
   }
 
   private void requireFree(Tx tx, String name, UUID except) {
-    if (store.isTaken(tx, name, except)) {
+    if (RoleStore.isTaken(tx, name, except)) {
       throw DUPLICATE.because("There is a role named %s already.".formatted(name));
     }
   }
 
   void delete(Tx tx, UUID id) {
-    store.lockAssignments(tx);
+    RoleStore.lockAssignments(tx);
     RoleView role = own(tx, id);
-    RoleStore.Uses uses = store.uses(tx, id);
+    RoleStore.Uses uses = RoleStore.uses(tx, id);
     if (uses.holders() + uses.invitations() > 0) {
       throw ROLE_IN_USE.because(
           "%d staff have this role and %d open invitations give it; take it from them first."
               .formatted(uses.holders(), uses.invitations()));
     }
-    store.delete(tx, id);
+    RoleStore.delete(tx, id);
     tx.changed("role", id, role, null);
   }
 

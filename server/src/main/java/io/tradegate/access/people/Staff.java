@@ -23,8 +23,6 @@ public final class Staff {
     void disabled(Tx tx, UUID staff, String name);
   }
 
-  private final StaffStore store = new StaffStore();
-  private final RoleStore assignments = new RoleStore();
   private final Roles roles;
   private final Grants grants;
   private final Accounts<StaffView> accounts;
@@ -56,18 +54,18 @@ public final class Staff {
       @Nullable String phone) {}
 
   StaffView change(Tx tx, UUID id, OptionalInt expected, Change change) {
-    assignments.lockAssignments(tx);
+    RoleStore.lockAssignments(tx);
     return accounts.change(tx, id, before -> change(tx, before, expected, change));
   }
 
   private void change(Tx tx, StaffView before, OptionalInt expected, Change change) {
     Versions.require(expected, before.version());
-    store.rename(tx, before.id(), change.name() == null ? before.name() : change.name());
+    StaffStore.rename(tx, before.id(), change.name() == null ? before.name() : change.name());
     if (change.setsLocale()) {
-      store.setLocale(tx, before.id(), change.locale());
+      StaffStore.setLocale(tx, before.id(), change.locale());
     }
     if (change.setsPhone()) {
-      store.setPhone(tx, before.id(), change.phone());
+      StaffStore.setPhone(tx, before.id(), change.phone());
     }
     if (change.roleIds() != null) {
       assign(tx, before, change.roleIds());
@@ -80,22 +78,22 @@ public final class Staff {
     if (!wanted.containsAll(member.roleIds())) {
       requireNoLess(tx, member.id());
     }
-    boolean wasOwner = store.isOwner(tx, member.id());
-    store.replaceRoles(tx, member.id(), wanted);
-    if (wasOwner && !store.isOwner(tx, member.id())) {
+    boolean wasOwner = StaffStore.isOwner(tx, member.id());
+    StaffStore.replaceRoles(tx, member.id(), wanted);
+    if (wasOwner && !StaffStore.isOwner(tx, member.id())) {
       requireAnotherOwner(tx, member);
     }
-    assignments.resolve(tx, List.of(member.id()));
+    RoleStore.resolve(tx, List.of(member.id()));
   }
 
   /** Sets the locale of the calling staff member. */
   StaffView setOwnLocale(Tx tx, @Nullable String locale) {
     UUID own = tx.actor().requireId();
-    return accounts.change(tx, own, _ -> store.setLocale(tx, own, locale));
+    return accounts.change(tx, own, _ -> StaffStore.setLocale(tx, own, locale));
   }
 
   StaffView disable(Tx tx, UUID id) {
-    assignments.lockAssignments(tx);
+    RoleStore.lockAssignments(tx);
     return accounts.change(tx, id, before -> disable(tx, before));
   }
 
@@ -107,12 +105,12 @@ public final class Staff {
 
   /** For a directory: it is no member of staff whose permissions could be compared. */
   public void disableByDirectory(Tx tx, UUID id) {
-    assignments.lockAssignments(tx);
+    RoleStore.lockAssignments(tx);
     accounts.change(tx, id, before -> shut(tx, before));
   }
 
   private void shut(Tx tx, StaffView before) {
-    if (store.isOwner(tx, before.id())) {
+    if (StaffStore.isOwner(tx, before.id())) {
       requireAnotherOwner(tx, before);
     }
     accounts.disable(tx, before.id(), before);
@@ -121,11 +119,11 @@ public final class Staff {
 
   /** The caller must have every permission of the person. */
   private void requireNoLess(Tx tx, UUID id) {
-    grants.requireNoLess(tx.actor(), store.permissions(tx, id));
+    grants.requireNoLess(tx.actor(), StaffStore.permissions(tx, id));
   }
 
   private void requireAnotherOwner(Tx tx, StaffView member) {
-    if (store.otherOwners(tx, member.id()) == 0) {
+    if (StaffStore.otherOwners(tx, member.id()) == 0) {
       throw LAST_OWNER.because(
           "%s is the last active owner; make another member an owner first."
               .formatted(member.email()));
@@ -139,7 +137,7 @@ public final class Staff {
 
   private void enable(Tx tx, StaffView before) {
     before.status().become(UserStatus.ACTIVE);
-    grants.requireHeld(tx.actor(), store.permissions(tx, before.id()));
+    grants.requireHeld(tx.actor(), StaffStore.permissions(tx, before.id()));
     accounts.become(tx, before.id(), before, UserStatus.ACTIVE);
   }
 
@@ -154,9 +152,9 @@ public final class Staff {
         tx,
         id,
         before -> {
-          store.rename(tx, id, name);
+          StaffStore.rename(tx, id, name);
           if (!before.email().equals(email)) {
-            store.setEmail(tx, id, email, () -> Users.taken(email));
+            StaffStore.setEmail(tx, id, email, () -> Users.taken(email));
           }
         });
   }

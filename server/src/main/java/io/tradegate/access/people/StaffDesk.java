@@ -10,8 +10,6 @@ import java.util.UUID;
 /** Creates staff for the operator of the platform, before a staff user exists who could invite. */
 public final class StaffDesk {
   private final Users users = new Users();
-  private final StaffStore staff = new StaffStore();
-  private final RoleStore roles = new RoleStore();
 
   public StaffDesk() {}
 
@@ -24,7 +22,7 @@ public final class StaffDesk {
 
   /** {@code names}: of roles; built-in ones have their keys too. */
   public UUID add(Tx tx, Users.Person person, List<String> names) {
-    if (staff.findByEmail(tx, person.email()).isPresent()) {
+    if (StaffStore.findByEmail(tx, person.email()).isPresent()) {
       throw DUPLICATE.because(
           "%s is a staff user of this organization already.".formatted(person.email()));
     }
@@ -34,12 +32,11 @@ public final class StaffDesk {
   }
 
   private UUID role(Tx tx, String name) {
-    return roles
-        .named(tx, name)
+    return RoleStore.named(tx, name)
         .orElseThrow(
             () ->
                 NOT_FOUND.because(
                     "There is no role %s; known are %s."
-                        .formatted(name, String.join(", ", roles.names(tx)))));
+                        .formatted(name, String.join(", ", RoleStore.names(tx)))));
   }
 }

@@ -106,59 +106,59 @@ public final class StaffStore {
       """;
 
   /** False when there is a user with this email. */
-  boolean insert(Tx tx, UUID id, Users.Person person) {
+  static boolean insert(Tx tx, UUID id, Users.Person person) {
     return tx.sql(INSERT).bindAll(person).bind("id", id).execute() == 1;
   }
 
-  public Optional<UUID> findByEmail(Tx tx, String email) {
+  public static Optional<UUID> findByEmail(Tx tx, String email) {
     return ACCOUNTS.findByEmail(tx, email);
   }
 
-  public boolean isActive(Tx tx, UUID id) {
+  public static boolean isActive(Tx tx, UUID id) {
     return ACCOUNTS.find(tx, id).orElseThrow().status() == UserStatus.ACTIVE;
   }
 
   /** Locks a member of staff and returns the roles that the member has. */
-  public List<UUID> lockRoles(Tx tx, UUID id) {
+  public static List<UUID> lockRoles(Tx tx, UUID id) {
     return ACCOUNTS.lock(tx, id).orElseThrow().roleIds();
   }
 
-  List<String> permissions(Tx tx, UUID id) {
+  static List<String> permissions(Tx tx, UUID id) {
     return tx.sql(PERMISSIONS).bind("id", id).one(row -> row.texts("permissions"));
   }
 
   /** Empty for a user who is not active. */
-  public Optional<List<String>> activePermissions(Tx tx, UUID id) {
+  public static Optional<List<String>> activePermissions(Tx tx, UUID id) {
     return tx.sql(ACTIVE_PERMISSIONS).bind("id", id).maybe(row -> row.texts("permissions"));
   }
 
-  void rename(Tx tx, UUID id, String name) {
+  static void rename(Tx tx, UUID id, String name) {
     tx.sql(RENAME).bind("id", id).bind("name", name).execute();
   }
 
-  void setEmail(Tx tx, UUID id, String email, Supplier<Refusal> taken) {
+  static void setEmail(Tx tx, UUID id, String email, Supplier<Refusal> taken) {
     tx.sql(SET_EMAIL).bind("id", id).bind("email", email).update(taken);
   }
 
-  void setLocale(Tx tx, UUID id, @Nullable String locale) {
+  static void setLocale(Tx tx, UUID id, @Nullable String locale) {
     tx.sql(SET_LOCALE).bind("id", id).bind("locale", locale).execute();
   }
 
-  void setPhone(Tx tx, UUID id, @Nullable String phone) {
+  static void setPhone(Tx tx, UUID id, @Nullable String phone) {
     tx.sql(SET_PHONE).bind("id", id).bind("phone", phone).execute();
   }
 
-  public void replaceRoles(Tx tx, UUID id, List<UUID> roles) {
+  public static void replaceRoles(Tx tx, UUID id, List<UUID> roles) {
     tx.sql(TAKE_ROLES).bind("id", id).bind("roles", roles).execute();
     tx.sql(GIVE_ROLES).bind("id", id).bind("roles", roles).execute();
   }
 
-  public boolean isOwner(Tx tx, UUID id) {
+  public static boolean isOwner(Tx tx, UUID id) {
     return tx.sql(IS_OWNER).bind("id", id).exists();
   }
 
   /** Active owners besides this one. */
-  long otherOwners(Tx tx, UUID id) {
+  static long otherOwners(Tx tx, UUID id) {
     return tx.sql(OTHER_OWNERS).bind("id", id).one(row -> row.bigint("owners"));
   }
 

@@ -20,11 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Inserts users and roles: built-in roles, staff, buyers, vendor users. */
 public final class Users {
-  private final StaffStore staff = new StaffStore();
-  private final BuyerStore buyers = new BuyerStore();
-  private final RoleStore roles = new RoleStore();
-  private final MemberStore members = new MemberStore();
-  private final VendorUserStore vendorUsers = new VendorUserStore();
 
   public Users() {}
 
@@ -51,16 +46,16 @@ public final class Users {
 
   public UUID addRole(Tx tx, @Nullable String builtIn, String name, List<String> permissions) {
     UUID id = tx.newId();
-    boolean added = roles.insert(tx, id, builtIn, name, permissions);
+    boolean added = RoleStore.insert(tx, id, builtIn, name, permissions);
     return onlyIf(added, id, "There is a role named %s already.".formatted(name));
   }
 
   public UUID addStaff(Tx tx, Person person, List<UUID> roleIds) {
-    roles.lockAssignments(tx);
+    RoleStore.lockAssignments(tx);
     UUID id = tx.newId();
-    onlyIf(staff.insert(tx, id, person), id, takenBy(person.email()));
-    staff.replaceRoles(tx, id, roleIds);
-    roles.resolve(tx, List.of(id));
+    onlyIf(StaffStore.insert(tx, id, person), id, takenBy(person.email()));
+    StaffStore.replaceRoles(tx, id, roleIds);
+    RoleStore.resolve(tx, List.of(id));
     return id;
   }
 
@@ -70,7 +65,7 @@ public final class Users {
 
   public BuyerId addBuyer(Tx tx, Person person, Seat seat) {
     var id = new BuyerId(tx.newId());
-    onlyIf(buyers.insert(tx, id, person), id, takenBy(person.email()));
+    onlyIf(BuyerStore.insert(tx, id, person), id, takenBy(person.email()));
     takeSeat(tx, id, seat);
     return id;
   }
@@ -91,16 +86,18 @@ public final class Users {
   /** A further company of a buyer moves the version of the buyer. */
   public void joinCompany(Tx tx, BuyerId buyer, Seat seat) {
     takeSeat(tx, buyer, seat);
-    buyers.move(tx, buyer);
+    BuyerStore.move(tx, buyer);
   }
 
   private void takeSeat(Tx tx, BuyerId buyer, Seat seat) {
-    onlyIf(members.insert(tx, buyer, seat), buyer, "This buyer belongs to the company already.");
+    onlyIf(
+        MemberStore.insert(tx, buyer, seat), buyer, "This buyer belongs to the company already.");
   }
 
   public UUID addVendorUser(Tx tx, Person person, VendorId vendor, VendorRole role) {
     UUID id = tx.newId();
-    return onlyIf(vendorUsers.insert(tx, id, person, vendor, role), id, takenBy(person.email()));
+    return onlyIf(
+        VendorUserStore.insert(tx, id, person, vendor, role), id, takenBy(person.email()));
   }
 
   static Refusal taken(String email) {

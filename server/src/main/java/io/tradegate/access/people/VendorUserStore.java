@@ -69,7 +69,7 @@ public final class VendorUserStore {
   }
 
   /** False when there is a user with this email. */
-  boolean insert(Tx tx, UUID id, Users.Person person, VendorId vendor, VendorRole role) {
+  static boolean insert(Tx tx, UUID id, Users.Person person, VendorId vendor, VendorRole role) {
     return tx.sql(INSERT)
             .bindAll(person)
             .bind("id", id)
@@ -80,16 +80,16 @@ public final class VendorUserStore {
   }
 
   /** So that two owners who leave at once wait for each other. */
-  public void lockVendor(Tx tx, VendorId id) {
+  public static void lockVendor(Tx tx, VendorId id) {
     tx.sql(LOCK_VENDOR).bind("id", id).maybe(row -> row.uuid("id"));
   }
 
-  public void setRole(Tx tx, UUID id, VendorRole role) {
+  public static void setRole(Tx tx, UUID id, VendorRole role) {
     tx.sql(SET_ROLE).bind("id", id).bind("role", role.wireName()).execute();
   }
 
   /** Sets what a directory says about a user. */
-  public void describe(Tx tx, UUID id, Users.Person person) {
+  public static void describe(Tx tx, UUID id, Users.Person person) {
     tx.sql(DESCRIBE)
         .bind("id", id)
         .bind("email", person.email())
@@ -97,23 +97,23 @@ public final class VendorUserStore {
         .update(() -> Users.taken(person.email()));
   }
 
-  public boolean belongs(Tx tx, UUID id, VendorId vendor) {
+  public static boolean belongs(Tx tx, UUID id, VendorId vendor) {
     return tx.sql(BELONGS).bind("id", id).bind("vendor", vendor).exists();
   }
 
-  public boolean isActiveOwner(Tx tx, UUID id, VendorId vendor) {
+  public static boolean isActiveOwner(Tx tx, UUID id, VendorId vendor) {
     return tx.sql(IS_ACTIVE_OWNER).bind("id", id).bind("vendor", vendor).exists();
   }
 
-  public long activeOwners(Tx tx, VendorId vendor) {
+  public static long activeOwners(Tx tx, VendorId vendor) {
     return tx.sql(OWNERS).bind("vendor", vendor).one(row -> row.bigint("owners"));
   }
 
-  public Optional<UUID> findByEmail(Tx tx, String email) {
+  public static Optional<UUID> findByEmail(Tx tx, String email) {
     return ACCOUNTS.findByEmail(tx, email);
   }
 
-  public boolean vendorExists(Tx tx, VendorId id) {
+  public static boolean vendorExists(Tx tx, VendorId id) {
     return tx.sql(VENDOR).bind("id", id).exists();
   }
 }

@@ -7,8 +7,6 @@ final class AttemptLimitStore {
   private static final String TAKE =
       "select app.take_attempt(:bucket, :most, cast(:window as interval)) as wait";
 
-  private AttemptLimitStore() {}
-
   /** Counts an attempt and returns how many seconds the caller must wait; 0: it is allowed. */
   static int take(Tx tx, String bucket, int most, String window) {
     return tx.sql(TAKE)

@@ -17,7 +17,6 @@ public final class Letters {
   private final Outbox outbox;
   private final PageLinks pages;
   private final SecureRandom random;
-  private final PrincipalStore principals = new PrincipalStore();
 
   public Letters(Outbox outbox, PageLinks pages, SecureRandom random) {
     this.outbox = outbox;
@@ -54,7 +53,7 @@ public final class Letters {
   /** Every request has its own cause, so that the outbox sends each letter. */
   private void send(Tx tx, Audience audience, String email, Letter letter) {
     String cause = letter.kind() + ":" + tx.newId();
-    var reader = new Recipient(email, principals.locale(tx, audience, email));
+    var reader = new Recipient(email, PrincipalStore.locale(tx, audience, email));
     outbox.send(tx, new Envelope(cause, reader), letter);
   }
 

@@ -9,13 +9,10 @@ import io.tradegate.platform.http.Steps;
 public final class PasswordChange {
   private final PasswordCheck check;
   private final Sessions sessions;
-  private final PasswordStore stored = new PasswordStore();
-  private final PasswordResetStore resets;
 
-  public PasswordChange(PasswordCheck check, Sessions sessions, PasswordResetStore resets) {
+  public PasswordChange(PasswordCheck check, Sessions sessions) {
     this.check = check;
     this.sessions = sessions;
-    this.resets = resets;
   }
 
   /** The old password and the new one. */
@@ -34,10 +31,10 @@ public final class PasswordChange {
   }
 
   private String replace(Tx tx, Audience audience, PasswordStore.Owner caller, String hash) {
-    if (!stored.replace(tx, audience, caller, hash)) {
+    if (!PasswordStore.replace(tx, audience, caller, hash)) {
       throw PasswordCheck.wrong("current_password");
     }
-    resets.spendAll(tx, audience, caller.id());
+    PasswordResetStore.spendAll(tx, audience, caller.id());
     tx.changed("password", caller.id(), null, null);
     return sessions.startOver(tx, audience);
   }

@@ -16,7 +16,6 @@ public final class PasswordCheck {
   private final Passwords passwords;
   private final PasswordSalts salts;
   private final AttemptLimits limits;
-  private final PasswordStore stored = new PasswordStore();
 
   public PasswordCheck(Passwords passwords, PasswordSalts salts, AttemptLimits limits) {
     this.passwords = passwords;
@@ -28,7 +27,7 @@ public final class PasswordCheck {
   PasswordStore.Owner require(
       Steps steps, Origin origin, Audience audience, String field, String given) {
     PasswordStore.Owner caller =
-        steps.read(tx -> stored.find(tx, audience, tx.actor().requireId()).orElseThrow());
+        steps.read(tx -> PasswordStore.find(tx, audience, tx.actor().requireId()).orElseThrow());
     limits.byUser(origin, "password", caller.org(), caller.id());
     if (!passwords.verifyOrDummy(caller.hash(), given)) {
       throw wrong(field);

@@ -16,22 +16,14 @@ public final class PasswordResetConfirmations {
   private final PasswordCheck check;
   private final Sessions sessions;
   private final AttemptLimits limits;
-  private final PasswordResetStore resets;
   private final WriteLog audit;
-  private final PasswordStore stored = new PasswordStore();
 
   public PasswordResetConfirmations(
-      Db db,
-      PasswordCheck check,
-      Sessions sessions,
-      AttemptLimits limits,
-      PasswordResetStore resets,
-      WriteLog audit) {
+      Db db, PasswordCheck check, Sessions sessions, AttemptLimits limits, WriteLog audit) {
     this.db = db;
     this.check = check;
     this.sessions = sessions;
     this.limits = limits;
-    this.resets = resets;
     this.audit = audit;
   }
 
@@ -58,7 +50,7 @@ public final class PasswordResetConfirmations {
   }
 
   private long orgOf(Confirmation given) {
-    return db.outsideTenants(given.origin(), tx -> resets.orgOf(tx, given.token()))
+    return db.outsideTenants(given.origin(), tx -> PasswordResetStore.orgOf(tx, given.token()))
         .filter(org -> given.store() == null || given.store().equals(org))
         .orElseThrow(PasswordResetConfirmations::unusable);
   }
@@ -66,24 +58,22 @@ public final class PasswordResetConfirmations {
   private Found find(Tx tx, Confirmation given) {
     Audience audience = given.audience();
     PasswordResetStore.Open reset =
-        resets
-            .findOpen(tx, audience, given.token())
+        PasswordResetStore.findOpen(tx, audience, given.token())
             .orElseThrow(PasswordResetConfirmations::unusable);
-    return stored
-        .find(tx, audience, reset.user())
+    return PasswordStore.find(tx, audience, reset.user())
         .filter(PasswordStore.Owner::active)
         .map(user -> new Found(reset, user))
         .orElseThrow(PasswordResetConfirmations::unusable);
   }
 
   private UUID set(Tx tx, Confirmation given, Found found, String hash) {
-    if (!resets.spend(tx, found.reset())) {
+    if (!PasswordResetStore.spend(tx, found.reset())) {
       throw unusable();
     }
     Audience audience = given.audience();
     UUID user = found.user().id();
-    stored.set(tx, audience, user, hash);
-    resets.spendAll(tx, audience, user);
+    PasswordStore.set(tx, audience, user, hash);
+    PasswordResetStore.spendAll(tx, audience, user);
     sessions.endAll(tx, audience, user);
     tx.changed("password", user, null, null);
     audit.record(tx, audience.wireName() + ".password_reset_confirm");

@@ -21,17 +21,14 @@ public final class PasswordResetRequests {
   private final AttemptLimits limits;
   private final Afterwards afterwards;
   private final Letters letters;
-  private final PasswordResetStore resets;
   private final WriteLog audit;
   private final PasswordRule rule;
-  private final PrincipalStore principals = new PrincipalStore();
 
   public PasswordResetRequests(
       Db db,
       AttemptLimits limits,
       Afterwards afterwards,
       Letters letters,
-      PasswordResetStore resets,
       WriteLog audit,
       PasswordRule rule) {
     this.rule = rule;
@@ -39,7 +36,6 @@ public final class PasswordResetRequests {
     this.limits = limits;
     this.afterwards = afterwards;
     this.letters = letters;
-    this.resets = resets;
     this.audit = audit;
   }
 
@@ -63,7 +59,7 @@ public final class PasswordResetRequests {
     db
         .outsideTenants(
             forgotten.origin(),
-            tx -> principals.candidates(tx, audience, forgotten.email(), forgotten.org()))
+            tx -> PrincipalStore.candidates(tx, audience, forgotten.email(), forgotten.org()))
         .stream()
         .filter(user -> user.active() && user.orgActive())
         .limit(MOST_ORGANIZATIONS)
@@ -83,7 +79,7 @@ public final class PasswordResetRequests {
       return user;
     }
     MailedToken token = letters.sendReset(tx, audience, forgotten.email());
-    UUID reset = resets.add(tx, audience, user, token);
+    UUID reset = PasswordResetStore.add(tx, audience, user, token);
     tx.changed("password_reset", reset, null, null);
     audit.record(tx, audience.wireName() + ".password_reset");
     return reset;

@@ -41,19 +41,17 @@ public final class PasswordResetStore {
        where org_id = :org and user_id = :user and audience = :audience and used_at is null
       """;
 
-  public PasswordResetStore() {}
-
   /** A link that can still be used, and its user. */
   record Open(UUID id, UUID user) {}
 
   /** The organization behind a token, unless it is suspended; read outside of any tenant. */
-  Optional<Long> orgOf(Tx tx, MailedToken token) {
+  static Optional<Long> orgOf(Tx tx, MailedToken token) {
     return tx.sql(ORG_OF)
         .bind("digest", token.digest())
         .one(row -> Optional.ofNullable(row.maybeBigint("org_id")));
   }
 
-  UUID add(Tx tx, Audience audience, UUID user, MailedToken token) {
+  static UUID add(Tx tx, Audience audience, UUID user, MailedToken token) {
     UUID id = tx.newId();
     Instant now = tx.now();
     tx.sql(INSERT)
@@ -67,7 +65,7 @@ public final class PasswordResetStore {
     return id;
   }
 
-  Optional<Open> findOpen(Tx tx, Audience audience, MailedToken token) {
+  static Optional<Open> findOpen(Tx tx, Audience audience, MailedToken token) {
     return tx.sql(FIND_OPEN)
         .bind("digest", token.digest())
         .bind("audience", audience.wireName())
@@ -75,12 +73,12 @@ public final class PasswordResetStore {
   }
 
   /** False when it was used meanwhile: of two concurrent calls, one sets the password. */
-  boolean spend(Tx tx, Open reset) {
+  static boolean spend(Tx tx, Open reset) {
     return tx.sql(SPEND).bind("id", reset.id()).execute() == 1;
   }
 
   /** Marks every open link of the user as used: a new password ends them. */
-  void spendAll(Tx tx, Audience audience, UUID user) {
+  static void spendAll(Tx tx, Audience audience, UUID user) {
     tx.sql(SPEND_ALL).bind("user", user).bind("audience", audience.wireName()).execute();
   }
 }

@@ -42,11 +42,11 @@ public final class PasswordStore {
     }
   }
 
-  public Optional<Owner> find(Tx tx, Audience audience, UUID id) {
+  public static Optional<Owner> find(Tx tx, Audience audience, UUID id) {
     return tx.sql(choose(audience, STAFF, BUYER, VENDOR)).bind("id", id).maybe(Owner.class);
   }
 
-  public void set(Tx tx, Audience audience, UUID id, String hash) {
+  public static void set(Tx tx, Audience audience, UUID id, String hash) {
     tx.sql(choose(audience, SET_STAFF, SET_BUYER, SET_VENDOR))
         .bind("id", id)
         .bind("hash", hash)
@@ -54,7 +54,7 @@ public final class PasswordStore {
   }
 
   /** False when the stored hash is no longer the one that was compared with. */
-  public boolean replace(Tx tx, Audience audience, Owner owner, String hash) {
+  public static boolean replace(Tx tx, Audience audience, Owner owner, String hash) {
     return tx.sql(choose(audience, REPLACE_STAFF, REPLACE_BUYER, REPLACE_VENDOR))
             .bind("id", owner.id())
             .bind("old", owner.hash())

@@ -87,7 +87,8 @@ public final class PrincipalStore {
     }
   }
 
-  public List<Candidate> candidates(Tx tx, Audience audience, String email, @Nullable Long org) {
+  public static List<Candidate> candidates(
+      Tx tx, Audience audience, String email, @Nullable Long org) {
     return tx.sql(CANDIDATES)
         .bind("audience", audience.wireName())
         .bind("email", email)
@@ -95,14 +96,14 @@ public final class PrincipalStore {
         .list(Candidate.class);
   }
 
-  public Optional<Principal> find(
+  public static Optional<Principal> find(
       Tx tx, Audience audience, UUID id, @Nullable CustomerId customer) {
     String sql = choose(audience, STAFF, customer == null ? BUYER : BUYER_IN, VENDOR);
     return tx.sql(sql).bind("id", id).bind("customer", customer).maybe(Principal.class);
   }
 
   /** The language of a user; null for one who has no account yet, or chose none. */
-  @Nullable String locale(Tx tx, Audience audience, String email) {
+  static @Nullable String locale(Tx tx, Audience audience, String email) {
     return audience == Audience.VENDOR
         ? null
         : tx.sql(audience == Audience.ADMIN ? STAFF_LOCALE : BUYER_LOCALE)
@@ -112,13 +113,13 @@ public final class PrincipalStore {
             .orElse(null);
   }
 
-  void signedIn(Tx tx, Audience audience, UUID id) {
+  static void signedIn(Tx tx, Audience audience, UUID id) {
     String sql = choose(audience, SIGNED_IN_STAFF, SIGNED_IN_BUYER, SIGNED_IN_VENDOR);
     tx.sql(sql).bind("id", id).execute();
   }
 
   /** Ends every session of the user: a token contains the epoch of its creation. */
-  void raiseEpoch(Tx tx, Audience audience, UUID id) {
+  static void raiseEpoch(Tx tx, Audience audience, UUID id) {
     String sql = choose(audience, RAISE_STAFF_EPOCH, RAISE_BUYER_EPOCH, RAISE_VENDOR_EPOCH);
     tx.sql(sql).bind("id", id).execute();
   }

@@ -36,7 +36,7 @@ final class SessionStore {
   private static final String DELETE_ALL =
       "delete from session where org_id = :org and user_id = :user and audience = :audience";
 
-  void insert(Tx tx, UUID id, Principal principal, Instant expires, ProviderSignIn by) {
+  static void insert(Tx tx, UUID id, Principal principal, Instant expires, ProviderSignIn by) {
     tx.sql(INSERT)
         .bindAll(by)
         .bind("id", id)
@@ -48,26 +48,26 @@ final class SessionStore {
   }
 
   /** Answers when it expires then. */
-  Instant slide(Tx tx, UUID id, Instant expires) {
+  static Instant slide(Tx tx, UUID id, Instant expires) {
     return tx.sql(SLIDE)
         .bind("id", id)
         .bind("expires", expires)
         .one(row -> row.instant("expires_at"));
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** {@code providerSession}: only those that belong to it; null: all. */
-  void deleteOf(Tx tx, UUID identity, @Nullable String providerSession) {
+  static void deleteOf(Tx tx, UUID identity, @Nullable String providerSession) {
     tx.sql(DELETE_OF_IDENTITY)
         .bind("identity", identity)
         .bind("provider_session", providerSession)
         .execute();
   }
 
-  void deleteAll(Tx tx, Audience audience, UUID user) {
+  static void deleteAll(Tx tx, Audience audience, UUID user) {
     tx.sql(DELETE_ALL).bind("user", user).bind("audience", audience).execute();
   }
 }

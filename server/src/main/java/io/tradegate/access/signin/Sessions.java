@@ -26,8 +26,6 @@ public final class Sessions {
   private final TokenRing tokens;
   private final PermissionPatterns patterns;
   private final Duration staffLife;
-  private final PrincipalStore principals = new PrincipalStore();
-  private final SessionStore store = new SessionStore();
 
   public Sessions(TokenRing tokens, PermissionPatterns patterns, Duration staffLife) {
     this.tokens = tokens;
@@ -44,8 +42,8 @@ public final class Sessions {
   public String open(Tx tx, Principal principal, ProviderSignIn by) {
     UUID session = tx.newId();
     Instant expires = by.capped(tx.now().plus(life(principal.audience())));
-    store.insert(tx, session, principal, expires, by);
-    principals.signedIn(tx, principal.audience(), principal.id());
+    SessionStore.insert(tx, session, principal, expires, by);
+    PrincipalStore.signedIn(tx, principal.audience(), principal.id());
     tx.changed("session", session, null, null);
     return token(tx, principal, session, expires);
   }
@@ -66,13 +64,12 @@ public final class Sessions {
   private String reissue(Tx tx, Audience audience, @Nullable UUID account) {
     Actor actor = tx.actor();
     Principal principal = caller(tx, audience, account);
-    Instant expires = store.slide(tx, actor.requireSession(), tx.now().plus(life(audience)));
+    Instant expires = SessionStore.slide(tx, actor.requireSession(), tx.now().plus(life(audience)));
     return token(tx, principal, actor.requireSession(), expires);
   }
 
   private Principal caller(Tx tx, Audience audience, @Nullable UUID account) {
-    return principals
-        .find(tx, audience, tx.actor().requireId(), CustomerId.maybe(account))
+    return PrincipalStore.find(tx, audience, tx.actor().requireId(), CustomerId.maybe(account))
         .orElseThrow(() -> missing("company of yours"));
   }
 
@@ -84,7 +81,7 @@ public final class Sessions {
 
   /** Ends the session of this call. */
   public void end(Tx tx) {
-    store.delete(tx, tx.actor().requireSession());
+    SessionStore.delete(tx, tx.actor().requireSession());
     tx.changed("session", tx.actor().requireSession(), null, null);
   }
 
@@ -93,13 +90,13 @@ public final class Sessions {
    * one session at the provider; null: all.
    */
   public void endOf(Tx tx, UUID identity, @Nullable String providerSession) {
-    store.deleteOf(tx, identity, providerSession);
+    SessionStore.deleteOf(tx, identity, providerSession);
   }
 
   /** Ends every session of a user, on every node from the next request on. */
   public void endAll(Tx tx, Audience audience, UUID user) {
-    store.deleteAll(tx, audience, user);
-    principals.raiseEpoch(tx, audience, user);
+    SessionStore.deleteAll(tx, audience, user);
+    PrincipalStore.raiseEpoch(tx, audience, user);
   }
 
   private Duration life(Audience audience) {

@@ -71,11 +71,11 @@ public final class ApprovalRuleStore {
 
   private static final String DELETE = "delete from approval_rule where org_id = :org and id = :id";
 
-  Optional<ApprovalRule> find(Tx tx, CustomerId customer, UUID id) {
+  static Optional<ApprovalRule> find(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(FIND).bind("customer", customer).bind("id", id).maybe(ApprovalRule.class);
   }
 
-  Optional<ApprovalRule> lock(Tx tx, CustomerId customer, UUID id) {
+  static Optional<ApprovalRule> lock(Tx tx, CustomerId customer, UUID id) {
     return tx.sql(LOCK).bind("customer", customer).bind("id", id).maybe(ApprovalRule.class);
   }
 
@@ -83,15 +83,15 @@ public final class ApprovalRuleStore {
    * The active rules that apply to a company: its own, and the inherited ones of the companies
    * above.
    */
-  public List<ApprovalRule> holding(Tx tx, CustomerId customer) {
+  public static List<ApprovalRule> holding(Tx tx, CustomerId customer) {
     return tx.sql(FOR_COMPANY).bind("customer", customer).list(ApprovalRule.class);
   }
 
-  void insert(Tx tx, CustomerId customer, UUID id, RuleFacts facts) {
+  static void insert(Tx tx, CustomerId customer, UUID id, RuleFacts facts) {
     bound(tx.sql(INSERT), id, facts).bind("customer", customer).execute();
   }
 
-  void update(Tx tx, UUID id, RuleFacts facts) {
+  static void update(Tx tx, UUID id, RuleFacts facts) {
     bound(tx.sql(UPDATE), id, facts).execute();
   }
 
@@ -101,7 +101,7 @@ public final class ApprovalRuleStore {
         .bind("requester_roles", RequesterRole.wireNames(facts.requesterRoles()));
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 }

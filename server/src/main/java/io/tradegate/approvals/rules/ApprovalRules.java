@@ -22,8 +22,6 @@ import java.util.stream.Collectors;
  * waiting orders keep the copy that was made when they were placed.
  */
 public final class ApprovalRules {
-  private final ApprovalRuleStore store = new ApprovalRuleStore();
-  private final OwnOrganization organization = new OwnOrganization();
   private final CostCentres centres;
 
   public ApprovalRules(CostCentres centres) {
@@ -31,13 +29,13 @@ public final class ApprovalRules {
   }
 
   ApprovalRule rule(Tx tx, CustomerId customer, UUID id) {
-    return store.find(tx, customer, id).orElseThrow(() -> unknown(id));
+    return ApprovalRuleStore.find(tx, customer, id).orElseThrow(() -> unknown(id));
   }
 
   ApprovalRule add(Tx tx, CustomerId customer, RuleFacts facts) {
     requireSense(tx, customer, facts);
     UUID id = tx.newId();
-    store.insert(tx, customer, id, facts);
+    ApprovalRuleStore.insert(tx, customer, id, facts);
     ApprovalRule added = rule(tx, customer, id);
     tx.changed("approval_rule", id, null, added);
     return added;
@@ -48,7 +46,7 @@ public final class ApprovalRules {
     ApprovalRule before = locked(tx, customer, id, expected);
     RuleFacts facts = change.apply(before.facts());
     requireSense(tx, customer, facts);
-    store.update(tx, id, facts);
+    ApprovalRuleStore.update(tx, id, facts);
     ApprovalRule after = rule(tx, customer, id);
     tx.changed("approval_rule", id, before, after);
     return after;
@@ -56,12 +54,12 @@ public final class ApprovalRules {
 
   void remove(Tx tx, CustomerId customer, UUID id, OptionalInt expected) {
     ApprovalRule before = locked(tx, customer, id, expected);
-    store.delete(tx, id);
+    ApprovalRuleStore.delete(tx, id);
     tx.changed("approval_rule", id, before, null);
   }
 
   private ApprovalRule locked(Tx tx, CustomerId customer, UUID id, OptionalInt expected) {
-    ApprovalRule rule = store.lock(tx, customer, id).orElseThrow(() -> unknown(id));
+    ApprovalRule rule = ApprovalRuleStore.lock(tx, customer, id).orElseThrow(() -> unknown(id));
     Versions.require(expected, rule.version());
     return rule;
   }
@@ -81,7 +79,7 @@ public final class ApprovalRules {
 
   /** Refuses a rule with ids that do not exist. */
   TierCheck requireKnown(Tx tx, CustomerId customer, RuleFacts facts) {
-    organization.requireCurrencyOf(tx, "amount_at_least", facts.amountAtLeast());
+    OwnOrganization.requireCurrencyOf(tx, "amount_at_least", facts.amountAtLeast());
     requireNone(
         "cost_centre_ids",
         "cost centre of this company",

@@ -38,7 +38,7 @@ final class PastOrderStore {
       Instant createdAt) {}
 
   /** The latest first, at most {@code most}. */
-  List<Past> since(Tx tx, CustomerId customer, Instant since, int most) {
+  static List<Past> since(Tx tx, CustomerId customer, Instant since, int most) {
     return tx.sql(SINCE)
         .bind("customer", customer)
         .bind("since", since)

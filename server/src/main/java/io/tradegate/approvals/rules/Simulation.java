@@ -33,8 +33,6 @@ public final class Simulation {
   private static final int MOST_ORDERS = 2000;
   private static final int MOST_SHOWN = 50;
 
-  private final PastOrderStore orders = new PastOrderStore();
-  private final OwnOrganization organization = new OwnOrganization();
   private final ApprovalRules rules;
 
   public Simulation(ApprovalRules rules) {
@@ -71,7 +69,7 @@ public final class Simulation {
     int days = requireNonNullElse(body.days(), USUAL_DAYS);
     Instant since = tx.now().minus(Duration.ofDays(days));
     Map<PastOrderStore.Past, RuleInput> past =
-        asked(tx, customer, orders.since(tx, customer, since, MOST_ORDERS));
+        asked(tx, customer, PastOrderStore.since(tx, customer, since, MOST_ORDERS));
     var matched = new HashSet<UUID>();
     List<RuleReport> reports =
         body.rules().stream()
@@ -108,7 +106,7 @@ public final class Simulation {
     Set<VariantId> variants =
         past.stream().flatMap(order -> order.variants().stream()).collect(Collectors.toSet());
     Map<VariantId, Set<UUID>> paths = CategoryPathStore.of(tx, variants);
-    Money own = Money.zero(Currency.getInstance(organization.profile(tx).currency()));
+    Money own = Money.zero(Currency.getInstance(OwnOrganization.profile(tx).currency()));
     var input = new LinkedHashMap<PastOrderStore.Past, RuleInput>();
     for (PastOrderStore.Past order : past) {
       input.put(

@@ -48,8 +48,6 @@ public final class TaskStore {
        where org_id = :org and id = :id
       """;
 
-  private TaskStore() {}
-
   public static void add(Tx tx, Effect.Task task, UUID rule, StoredEvent event) {
     tx.sql(ADD)
         .bind("id", tx.newId())

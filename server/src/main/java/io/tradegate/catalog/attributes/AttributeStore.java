@@ -112,8 +112,6 @@ public final class AttributeStore {
            where org_id = :org and attribute_id = :id and locale = :locale
           """);
 
-  private AttributeStore() {}
-
   /** Null: as it was; an empty unit: none. */
   record Fields(
       @Nullable String name,

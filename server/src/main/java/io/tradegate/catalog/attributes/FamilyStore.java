@@ -126,8 +126,6 @@ public final class FamilyStore {
          for share of a
       """;
 
-  private FamilyStore() {}
-
   /** An attribute's place in a family. */
   record Place(UUID attributeId, int position, boolean required, AttributeLevel level) {}
 

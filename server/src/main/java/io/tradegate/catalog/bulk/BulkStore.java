@@ -154,8 +154,6 @@ final class BulkStore {
       on conflict do nothing
       """;
 
-  private BulkStore() {}
-
   /** What a row is found by. */
   record Key(int n, String sku, @Nullable String slug) {}
 

@@ -66,8 +66,6 @@ final class TranslationStore {
   private static final String TOUCH =
       "update product set updated_at = :now where org_id = :org and id = any (cast(:products as uuid[]))";
 
-  private TranslationStore() {}
-
   static Map<String, ProductId> lockProducts(Tx tx, Collection<String> slugs) {
     return tx.sql(LOCK_PRODUCTS)
         .bind("slugs", slugs)

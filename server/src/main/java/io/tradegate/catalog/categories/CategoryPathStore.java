@@ -33,8 +33,6 @@ public final class CategoryPathStore {
   private static final String KNOWN =
       "select id from category where org_id = :org and id = any (cast(:ids as uuid[]))";
 
-  private CategoryPathStore() {}
-
   /** The categories of each variant and all above them; a variant in none is left out. */
   public static Map<VariantId, Set<UUID>> of(Tx tx, Collection<VariantId> variants) {
     var paths = new HashMap<VariantId, Set<UUID>>();

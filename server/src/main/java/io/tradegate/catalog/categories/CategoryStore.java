@@ -156,8 +156,6 @@ final class CategoryStore {
            where org_id = :org and category_id = :id and locale = :locale
           """);
 
-  private CategoryStore() {}
-
   static Optional<Category> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Category.class);
   }

@@ -78,8 +78,6 @@ public final class PictureStore {
        where org_id = :org and id = :id
       """;
 
-  private PictureStore() {}
-
   static Optional<ProductPictures> find(Tx tx, ProductId product) {
     return tx.sql(FIND)
         .bind("id", product)

@@ -150,8 +150,6 @@ final class ProductAccessStore {
        limit 1
       """;
 
-  private ProductAccessStore() {}
-
   /** A company or a group that is allowed or excluded. */
   record Named(@Nullable CustomerId companyId, @Nullable UUID groupId, boolean allowed) {
     /** Whichever of the two it is. */

@@ -177,8 +177,6 @@ public final class ProductStore {
            where org_id = :org and product_id = :id and locale = :locale
           """);
 
-  private ProductStore() {}
-
   /** What is written of a product; null: as it was, or for a new one its default. */
   record Fields(
       @Nullable String name,

@@ -127,8 +127,6 @@ public final class VariantStore {
        limit 100
       """;
 
-  private VariantStore() {}
-
   public static long count(Tx tx, String taxClass) {
     return tx.sql(COUNT).bind("tax_class", taxClass).one(row -> row.bigint("variants"));
   }

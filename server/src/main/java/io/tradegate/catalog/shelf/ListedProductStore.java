@@ -78,8 +78,6 @@ final class ListedProductStore {
                   + " or v.sku ilike '%' || :q || '%'")
           .build();
 
-  private ListedProductStore() {}
-
   /** A product whose picture has no URL yet: URLs are signed for each request. */
   record Unsigned(ListedProduct offer, @Nullable UUID media, @Nullable String alt) {
     ListedProduct signed(MediaAddresses addresses) {

@@ -121,8 +121,6 @@ final class ProductDetailStore {
           + Availability.JOIN
           + " where v.org_id = :org and v.product_id = :product order by v.position, v.id";
 
-  private ProductDetailStore() {}
-
   static Optional<ProductDetail> find(Tx tx, String slug, List<String> locales) {
     return tx.sql(PAGE)
         .bind("slug", slug)

@@ -27,8 +27,6 @@ final class ProductTeaserStore {
           + " where p.org_id = :org and p.id = any (cast(:ids as uuid[])) and "
           + Storefront.VISIBLE;
 
-  private ProductTeaserStore() {}
-
   static List<ProductTeaser.Unsigned> of(Tx tx, Collection<UUID> ids, List<String> locales) {
     return tx.sql(CHOSEN).bind("ids", ids).bind("locales", locales).list(ProductTeaserStore::read);
   }

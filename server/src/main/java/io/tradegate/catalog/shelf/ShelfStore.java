@@ -104,8 +104,6 @@ final class ShelfStore {
 
   private static final String SCOPE = "select scope, now() as from, until from app.visitor_scope()";
 
-  private ShelfStore() {}
-
   static Map<String, SellableVariant> bySku(Tx tx, Collection<String> skus) {
     return tx.sql(BY_SKU).bind("skus", skus).map(ShelfStore::sku, ShelfStore::variant);
   }

@@ -21,8 +21,6 @@ final class DemoStore {
                         where n.nspname = 'app'), '') as mark
       """;
 
-  private DemoStore() {}
-
   /**
    * {@code ours}: the schema is that of this service; {@code mark}: one of the two above, or empty.
    */

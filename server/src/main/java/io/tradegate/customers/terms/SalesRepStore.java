@@ -34,8 +34,6 @@ public final class SalesRepStore {
        where c.org_id = :org and c.id = :customer
       """;
 
-  private SalesRepStore() {}
-
   /** The owner of a customer as the customer's documents show it to staff; null for buyers. */
   public static @Nullable SalesRep shown(Tx tx, CustomerId customer) {
     return tx.actor().kind() == Actor.Kind.BUYER

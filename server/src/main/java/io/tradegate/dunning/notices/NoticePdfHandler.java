@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 public final class NoticePdfHandler extends PdfHandler<NoticePdfHandler.Whole> {
   public static final WorkKind KIND = kind("dunning.pdf");
 
-  private final NoticeStore store = new NoticeStore();
-
   public NoticePdfHandler(Db db, GeneratedFiles files) {
     super(KIND, "dunning.view", db, files);
   }
@@ -28,10 +26,9 @@ public final class NoticePdfHandler extends PdfHandler<NoticePdfHandler.Whole> {
 
   @Override
   protected Optional<Whole> unprinted(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
+    return NoticeStore.find(tx, id)
         .filter(notice -> notice.pdfAt() == null)
-        .map(notice -> new Whole(notice, store.invoices(tx, List.of(id))));
+        .map(notice -> new Whole(notice, NoticeStore.invoices(tx, List.of(id))));
   }
 
   @Override
@@ -54,6 +51,6 @@ public final class NoticePdfHandler extends PdfHandler<NoticePdfHandler.Whole> {
 
   @Override
   protected void printed(Tx tx, Whole whole, byte[] pdf) {
-    store.printed(tx, whole.notice().id());
+    NoticeStore.printed(tx, whole.notice().id());
   }
 }

@@ -88,19 +88,19 @@ public final class NoticeStore {
   private static final String PRINTED =
       "update dunning_notice set pdf_at = :now where org_id = :org and id = :id";
 
-  public Optional<DunningNotice> find(Tx tx, UUID id) {
+  public static Optional<DunningNotice> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(DunningNotice.class);
   }
 
-  public DunningNotice require(Tx tx, UUID id) {
+  public static DunningNotice require(Tx tx, UUID id) {
     return find(tx, id).orElseThrow(() -> missing("dunning notice", id));
   }
 
-  public List<NoticedInvoice> invoices(Tx tx, Collection<UUID> notices) {
+  public static List<NoticedInvoice> invoices(Tx tx, Collection<UUID> notices) {
     return tx.sql(INVOICES).bind("notices", notices).list(NoticedInvoice.class);
   }
 
-  public void insert(Tx tx, DunningNotice notice, List<NoticedInvoice> invoices) {
+  public static void insert(Tx tx, DunningNotice notice, List<NoticedInvoice> invoices) {
     tx.sql(INSERT).bindAll(notice).execute();
     tx.sql(INSERT_INVOICES)
         .bindColumns(NoticedInvoice.class, invoices)
@@ -109,7 +109,7 @@ public final class NoticeStore {
         .execute();
   }
 
-  void printed(Tx tx, UUID id) {
+  static void printed(Tx tx, UUID id) {
     tx.sql(PRINTED).bind("id", id).execute();
   }
 }

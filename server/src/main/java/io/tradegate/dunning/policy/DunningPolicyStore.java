@@ -54,11 +54,11 @@ public final class DunningPolicyStore {
   /** The rules that hold for one company. */
   public record OfCompany(DunningPolicy policy, CompanyDunning own) {}
 
-  public DunningPolicy general(Tx tx) {
+  public static DunningPolicy general(Tx tx) {
     return tx.sql(READ).maybe(DunningPolicy.class).orElse(DunningPolicy.BY_DEFAULT);
   }
 
-  DunningPolicy set(Tx tx, OptionalInt expected, DunningPolicy wanted) {
+  static DunningPolicy set(Tx tx, OptionalInt expected, DunningPolicy wanted) {
     tx.sql(LOCK).one(_ -> true);
     DunningPolicy before = general(tx);
     Versions.require(expected, before.version());
@@ -68,7 +68,7 @@ public final class DunningPolicyStore {
     return after;
   }
 
-  public CompanyDunning own(Tx tx, CustomerId customer) {
+  public static CompanyDunning own(Tx tx, CustomerId customer) {
     return owns(tx, List.of(customer)).getOrDefault(customer, CompanyDunning.none(customer));
   }
 
@@ -78,7 +78,7 @@ public final class DunningPolicyStore {
         .map(row -> new CustomerId(row.uuid("customer_id")), row -> row.as(CompanyDunning.class));
   }
 
-  public Map<CustomerId, OfCompany> of(Tx tx, Collection<CustomerId> customers) {
+  public static Map<CustomerId, OfCompany> of(Tx tx, Collection<CustomerId> customers) {
     DunningPolicy general = general(tx);
     Map<CustomerId, CompanyDunning> owns = owns(tx, customers);
     var policies = new HashMap<CustomerId, OfCompany>();
@@ -89,11 +89,11 @@ public final class DunningPolicyStore {
     return policies;
   }
 
-  public OfCompany of(Tx tx, CustomerId customer) {
+  public static OfCompany of(Tx tx, CustomerId customer) {
     return Objects.requireNonNull(of(tx, List.of(customer)).get(customer));
   }
 
-  CompanyDunning setOwn(Tx tx, OptionalInt expected, CompanyDunning wanted) {
+  static CompanyDunning setOwn(Tx tx, OptionalInt expected, CompanyDunning wanted) {
     CompanyDunning before = lockOwn(tx, expected, wanted.customerId());
     tx.sql(WRITE_COMPANY).bindAll(wanted).execute();
     CompanyDunning after = own(tx, wanted.customerId());
@@ -101,13 +101,13 @@ public final class DunningPolicyStore {
     return after;
   }
 
-  void removeOwn(Tx tx, OptionalInt expected, CustomerId customer) {
+  static void removeOwn(Tx tx, OptionalInt expected, CustomerId customer) {
     CompanyDunning before = lockOwn(tx, expected, customer);
     tx.sql(REMOVE_COMPANY).bind("customer", customer).execute();
     tx.changed("company_dunning", customer, before, null);
   }
 
-  private CompanyDunning lockOwn(Tx tx, OptionalInt expected, CustomerId customer) {
+  private static CompanyDunning lockOwn(Tx tx, OptionalInt expected, CustomerId customer) {
     Companies.lockRow(tx, customer);
     CompanyDunning before = own(tx, customer);
     Versions.require(expected, before.version());

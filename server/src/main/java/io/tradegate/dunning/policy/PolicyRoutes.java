@@ -19,8 +19,6 @@ public final class PolicyRoutes {
   private static final String PATH = "/admin/dunning/policy";
   private static final String OF_COMPANY = "/admin/customers/{id}/dunning-policy";
 
-  private final DunningPolicyStore policies = new DunningPolicyStore();
-  private final OwnOrganization organization = new OwnOrganization();
   private final Companies companies;
   private final ContactNamed listener;
 
@@ -40,7 +38,7 @@ public final class PolicyRoutes {
         .get(PATH, "dunning.policy", "Read how overdue invoices are dunned")
         .permission("dunning.view")
         .replies(200, DunningPolicy.class)
-        .handle((_, tx) -> reply(policies.general(tx)));
+        .handle((_, tx) -> reply(DunningPolicyStore.general(tx)));
     routes
         .put(PATH, "dunning.set_policy", "Decide how overdue invoices are dunned")
         .permission("dunning.manage")
@@ -54,7 +52,7 @@ public final class PolicyRoutes {
             "Read what is different in the dunning of a company")
         .permission("dunning.view")
         .replies(200, CompanyDunning.class)
-        .handle((call, tx) -> reply(policies.own(tx, customer(call, tx))));
+        .handle((call, tx) -> reply(DunningPolicyStore.own(tx, customer(call, tx))));
     routes
         .put(OF_COMPANY, "customers.set_dunning_policy", "Dun a company in another way than others")
         .permission("dunning.manage")
@@ -69,13 +67,13 @@ public final class PolicyRoutes {
 
   private Reply set(Call call, Tx tx, PolicyBody.Set body) {
     requireRates(tx, body.levels());
-    return reply(policies.set(tx, call.ifMatch(), body.policy()));
+    return reply(DunningPolicyStore.set(tx, call.ifMatch(), body.policy()));
   }
 
   private Reply setOwn(Call call, Tx tx, PolicyBody.SetOfCompany body) {
     requireRates(tx, body.levels());
     CustomerId customer = customer(call, tx);
-    CompanyDunning set = policies.setOwn(tx, call.ifMatch(), body.of(customer));
+    CompanyDunning set = DunningPolicyStore.setOwn(tx, call.ifMatch(), body.of(customer));
     if (set.contactEmail() != null) {
       listener.named(tx, customer);
     }
@@ -87,7 +85,7 @@ public final class PolicyRoutes {
     if (levels == null) {
       return;
     }
-    Currency own = Currency.getInstance(organization.profile(tx).currency());
+    Currency own = Currency.getInstance(OwnOrganization.profile(tx).currency());
     for (int n = 0; n < levels.size(); n++) {
       for (Money fee : levels.get(n).amounts()) {
         if (!fee.currency().equals(own) && Currencies.convert(tx, fee, own).isEmpty()) {
@@ -101,7 +99,7 @@ public final class PolicyRoutes {
   }
 
   private void removeOwn(Call call, Tx tx) {
-    policies.removeOwn(tx, call.ifMatch(), customer(call, tx));
+    DunningPolicyStore.removeOwn(tx, call.ifMatch(), customer(call, tx));
   }
 
   private CustomerId customer(Call call, Tx tx) {

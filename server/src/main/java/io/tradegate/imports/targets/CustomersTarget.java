@@ -107,7 +107,7 @@ public final class CustomersTarget implements Target {
   private record Cells(CompanyRow row, @Nullable BigDecimal credit, @Nullable String currency) {}
 
   private PieceResult write(Tx tx, List<ParsedRow<Cells>> rows) {
-    String currency = new OwnOrganization().profile(tx).currency();
+    String currency = OwnOrganization.profile(tx).currency();
     var log = new PieceLog(rows);
     List<CompanyRow> priced = rows.stream().map(row -> priced(row, currency, log)).toList();
     CompanyImport.Outcome outcome = companies.upsert(tx, priced, log.refused(rows));

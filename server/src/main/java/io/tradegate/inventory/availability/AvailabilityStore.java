@@ -63,8 +63,6 @@ final class AvailabilityStore {
           + Availability.JOIN
           + " where v.org_id = :org and v.sku = any (cast(:skus as text[]))";
 
-  private AvailabilityStore() {}
-
   /** What a website shows; null: every website without a setting. */
   record Said(@Nullable WebsiteId website, AvailabilityDisplay display) {}
 

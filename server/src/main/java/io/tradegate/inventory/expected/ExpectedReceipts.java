@@ -21,17 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Adds, changes, receives and deletes expected receipts. What was received cannot exceed what is
  * expected: the row is locked, and the database checks it.
  */
-final class ExpectedReceipts {
-  private final ExpectedStore store = new ExpectedStore();
-  private final SkuStore skus = new SkuStore();
-  private final Receipts receipts;
-  private final Warehouses warehouses;
-
-  ExpectedReceipts(Receipts receipts, Warehouses warehouses) {
-    this.receipts = receipts;
-    this.warehouses = warehouses;
-  }
-
+record ExpectedReceipts(Receipts receipts, Warehouses warehouses) {
   /** Goods that are announced. */
   record Plan(String warehouse, String sku, ExpectedReceipt.Facts facts, ExternalKeys keys) {}
 
@@ -39,20 +29,20 @@ final class ExpectedReceipts {
   record Change(UnaryOperator<ExpectedReceipt.Facts> facts, UnaryOperator<ExternalKeys> keys) {}
 
   ExpectedReceipt require(Tx tx, UUID id) {
-    return store.require(tx, id);
+    return ExpectedStore.require(tx, id);
   }
 
   ExpectedReceipt add(Tx tx, Plan plan) {
     List<String> sku = List.of(plan.sku());
     var goods =
         new ExpectedStore.Goods(
-            Objects.requireNonNull(skus.variants(tx, sku).get(plan.sku())),
+            Objects.requireNonNull(SkuStore.variants(tx, sku).get(plan.sku())),
             warehouses.warehouse(tx, plan.warehouse()).id());
     requireDecimals(tx, plan.sku(), plan.facts().quantity());
     UUID id = tx.newId();
-    store.insert(tx, id, goods, plan.facts());
+    ExpectedStore.insert(tx, id, goods, plan.facts());
     ExpectedStore.KEYS.write(tx, id, ExternalKeys.NONE, plan.keys());
-    ExpectedReceipt added = store.require(tx, id);
+    ExpectedReceipt added = ExpectedStore.require(tx, id);
     tx.changed("expected_receipt", id, null, added);
     return added;
   }
@@ -65,14 +55,14 @@ final class ExpectedReceipts {
       throw QUANTITY_EXCEEDED.because(
           "%s %s were received; expect at least that.".formatted(before.received(), before.unit()));
     }
-    store.update(tx, id, facts);
+    ExpectedStore.update(tx, id, facts);
     ExpectedStore.KEYS.write(tx, id, before.keys(), change.keys().apply(before.keys()));
     return changed(tx, before);
   }
 
   /** {@code quantity} null: all that remains. The rest stays expected. */
   ExpectedReceipt receive(Tx tx, UUID id, @Nullable Quantity quantity, @Nullable String note) {
-    ExpectedReceipt before = store.lock(tx, id);
+    ExpectedReceipt before = ExpectedStore.lock(tx, id);
     if (before.status() == ExpectedStatus.RECEIVED) {
       throw INVALID_TRANSITION.because("All goods of this receipt were received before.");
     }
@@ -81,7 +71,7 @@ final class ExpectedReceipts {
       throw QUANTITY_EXCEEDED.because(
           "Only %s %s are still expected.".formatted(before.remaining(), before.unit()));
     }
-    store.receive(tx, id, arrived);
+    ExpectedStore.receive(tx, id, arrived);
     receipts.receive(
         tx,
         before.warehouse(),
@@ -98,23 +88,23 @@ final class ExpectedReceipts {
           "%s %s were received; lower the quantity to that instead."
               .formatted(gone.received(), gone.unit()));
     }
-    store.delete(tx, id);
+    ExpectedStore.delete(tx, id);
     tx.changed("expected_receipt", id, gone, null);
   }
 
   private ExpectedReceipt locked(Tx tx, UUID id, OptionalInt expected) {
-    ExpectedReceipt receipt = store.lock(tx, id);
+    ExpectedReceipt receipt = ExpectedStore.lock(tx, id);
     Versions.require(expected, receipt.version());
     return receipt;
   }
 
   private ExpectedReceipt changed(Tx tx, ExpectedReceipt before) {
-    ExpectedReceipt after = store.require(tx, before.id());
+    ExpectedReceipt after = ExpectedStore.require(tx, before.id());
     tx.changed("expected_receipt", before.id(), before, after);
     return after;
   }
 
   private void requireDecimals(Tx tx, String sku, Quantity quantity) {
-    Objects.requireNonNull(skus.units(tx, List.of(sku)).get(sku)).fitting("quantity", quantity);
+    Objects.requireNonNull(SkuStore.units(tx, List.of(sku)).get(sku)).fitting("quantity", quantity);
   }
 }

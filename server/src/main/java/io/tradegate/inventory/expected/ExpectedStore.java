@@ -121,11 +121,11 @@ final class ExpectedStore {
   /** Which goods come to which warehouse. */
   record Goods(VariantId variant, WarehouseId warehouse) {}
 
-  ExpectedReceipt require(Tx tx, UUID id) {
+  static ExpectedReceipt require(Tx tx, UUID id) {
     return one(tx, FIND, id);
   }
 
-  ExpectedReceipt lock(Tx tx, UUID id) {
+  static ExpectedReceipt lock(Tx tx, UUID id) {
     return one(tx, LOCK, id);
   }
 
@@ -136,24 +136,24 @@ final class ExpectedStore {
         .orElseThrow(() -> missing("expected receipt", id));
   }
 
-  void insert(Tx tx, UUID id, Goods goods, ExpectedReceipt.Facts facts) {
+  static void insert(Tx tx, UUID id, Goods goods, ExpectedReceipt.Facts facts) {
     tx.sql(INSERT).bindAll(goods).bindAll(facts).bind("id", id).execute();
   }
 
-  void update(Tx tx, UUID id, ExpectedReceipt.Facts facts) {
+  static void update(Tx tx, UUID id, ExpectedReceipt.Facts facts) {
     tx.sql(UPDATE).bindAll(facts).bind("id", id).execute();
   }
 
-  void receive(Tx tx, UUID id, Quantity quantity) {
+  static void receive(Tx tx, UUID id, Quantity quantity) {
     tx.sql(RECEIVE).bind("id", id).bind("quantity", quantity).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** The days by which receipts cover what the document waits for. */
-  Map<VariantId, LocalDate> promised(Tx tx, Reference reference, LocalDate today) {
+  static Map<VariantId, LocalDate> promised(Tx tx, Reference reference, LocalDate today) {
     var days = new HashMap<VariantId, LocalDate>();
     tx.sql(PROMISED)
         .bind("reference_id", reference.id())

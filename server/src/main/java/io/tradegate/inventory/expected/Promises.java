@@ -14,16 +14,15 @@ import java.util.Map;
  * read, so it is right whatever happened to receipts and backorders.
  */
 public final class Promises {
-  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
   private Promises() {}
 
   /** By variant that the document waits for; a variant without a date is missing. */
   public static Map<VariantId, LocalDate> of(Tx tx, Reference reference) {
-    return new ExpectedStore().promised(tx, reference, today(tx));
+    return ExpectedStore.promised(tx, reference, today(tx));
   }
 
   private static LocalDate today(Tx tx) {
-    return LocalDate.ofInstant(tx.now(), ZoneId.of(ORGANIZATION.profile(tx).timeZone()));
+    return LocalDate.ofInstant(tx.now(), ZoneId.of(OwnOrganization.profile(tx).timeZone()));
   }
 }

@@ -180,7 +180,7 @@ public final class InvoiceStore {
             "i.status = any (cast(:status as text[]))");
   }
 
-  public void insert(Tx tx, InvoiceDraft draft) {
+  public static void insert(Tx tx, InvoiceDraft draft) {
     InvoiceDraft.Correction correction = draft.correction();
     tx.sql(INSERT)
         .bindAll(draft)
@@ -200,33 +200,33 @@ public final class InvoiceStore {
         .execute();
   }
 
-  public Optional<Invoice> find(Tx tx, UUID id) {
+  public static Optional<Invoice> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Invoice.class);
   }
 
   /** The caller has locked the order. */
-  public Optional<Invoice> lock(Tx tx, UUID id) {
+  public static Optional<Invoice> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(Invoice.class);
   }
 
-  public Optional<UUID> ofShipment(Tx tx, UUID shipment) {
+  public static Optional<UUID> ofShipment(Tx tx, UUID shipment) {
     return tx.sql(OF_SHIPMENT).bind("shipment", shipment).maybe(row -> row.uuid("id"));
   }
 
   /** The orders that a document bills. */
-  public List<OrderId> orders(Tx tx, UUID id) {
+  public static List<OrderId> orders(Tx tx, UUID id) {
     return tx.sql(ORDERS).bind("id", id).list(row -> new OrderId(row.uuid("order_id")));
   }
 
-  public List<BilledLine> lines(Tx tx, Collection<UUID> invoices) {
+  public static List<BilledLine> lines(Tx tx, Collection<UUID> invoices) {
     return tx.sql(LINES).bind("invoices", invoices).list(BilledLine.class);
   }
 
-  public List<BilledTax> taxes(Tx tx, Collection<UUID> invoices) {
+  public static List<BilledTax> taxes(Tx tx, Collection<UUID> invoices) {
     return tx.sql(TAXES).bind("invoices", invoices).list(BilledTax.class);
   }
 
-  public BillingDocument whole(Tx tx, Invoice head) {
+  public static BillingDocument whole(Tx tx, Invoice head) {
     return new BillingDocument(head, lines(tx, List.of(head.id())), taxes(tx, List.of(head.id())));
   }
 
@@ -234,7 +234,7 @@ public final class InvoiceStore {
   public record TakenNumber(String number, LocalDate issuedOn) {}
 
   /** The series stays locked until the end of the transaction. */
-  public TakenNumber take(Tx tx, InvoiceKind kind, LocalDate today) {
+  public static TakenNumber take(Tx tx, InvoiceKind kind, LocalDate today) {
     return tx.sql(NUMBER).bind("series", kind.series()).bind("today", today).one(TakenNumber.class);
   }
 
@@ -246,19 +246,19 @@ public final class InvoiceStore {
       @Column(json = true) BillingParties parties,
       @Column(currency = "accounting_currency") @Nullable Money accountingTax) {}
 
-  public void issue(Tx tx, Issue issue) {
+  public static void issue(Tx tx, Issue issue) {
     tx.sql(ISSUE).bindAll(issue).execute();
   }
 
-  public void move(Tx tx, UUID id, InvoiceStatus status) {
+  public static void move(Tx tx, UUID id, InvoiceStatus status) {
     tx.sql(MOVE).bind("id", id).bind("status", status).execute();
   }
 
-  public void printed(Tx tx, UUID id, byte[] digest) {
+  public static void printed(Tx tx, UUID id, byte[] digest) {
     tx.sql(PRINTED).bind("id", id).bind("digest", digest).execute();
   }
 
-  public void delete(Tx tx, UUID id) {
+  public static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 }

@@ -59,28 +59,29 @@ public final class UnbilledShipmentStore {
   public record Goods(OrderId orderId, int position, Quantity quantity, Instant shippedAt) {}
 
   /** The order of a shipment that has left. */
-  public Optional<OrderId> order(Tx tx, UUID shipment) {
+  public static Optional<OrderId> order(Tx tx, UUID shipment) {
     return tx.sql(ORDER).bind("shipment", shipment).maybe(row -> new OrderId(row.uuid("order_id")));
   }
 
   /** The goods of a shipment, by the position of their order line. */
-  public Map<Integer, Quantity> lines(Tx tx, UUID shipment) {
+  public static Map<Integer, Quantity> lines(Tx tx, UUID shipment) {
     return tx.sql(LINES)
         .bind("shipment", shipment)
         .map(row -> row.integer("position"), row -> row.quantity("quantity"));
   }
 
-  public void add(Tx tx, UUID shipment) {
+  public static void add(Tx tx, UUID shipment) {
     tx.sql(ADD).bind("shipment", shipment).execute();
   }
 
   /** Goods that left before a time, by order. */
-  public List<Goods> goods(Tx tx, CustomerId customer, Instant before) {
+  public static List<Goods> goods(Tx tx, CustomerId customer, Instant before) {
     return tx.sql(GOODS).bind("customer", customer).bind("before", before).list(Goods.class);
   }
 
   /** Those of orders that were billed, and those that came back. */
-  public void remove(Tx tx, CustomerId customer, Instant before, Collection<OrderId> orders) {
+  public static void remove(
+      Tx tx, CustomerId customer, Instant before, Collection<OrderId> orders) {
     tx.sql(REMOVE)
         .bind("customer", customer)
         .bind("before", before)

@@ -23,18 +23,15 @@ import org.jspecify.annotations.Nullable;
 public final class InvoicePdfHandler extends PdfHandler<BillingDocument> {
   public static final WorkKind KIND = kind("invoice.pdf");
 
-  private final InvoiceStore store = new InvoiceStore();
-
   public InvoicePdfHandler(Db db, GeneratedFiles files) {
     super(KIND, "invoice.view", db, files);
   }
 
   @Override
   protected Optional<BillingDocument> unprinted(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
+    return InvoiceStore.find(tx, id)
         .filter(found -> !found.isDraft() && found.pdfAt() == null)
-        .map(found -> store.whole(tx, found));
+        .map(found -> InvoiceStore.whole(tx, found));
   }
 
   @Override
@@ -62,6 +59,6 @@ public final class InvoicePdfHandler extends PdfHandler<BillingDocument> {
 
   @Override
   protected void printed(Tx tx, BillingDocument document, byte[] pdf) {
-    store.printed(tx, document.head().id(), Sha256.of(pdf));
+    InvoiceStore.printed(tx, document.head().id(), Sha256.of(pdf));
   }
 }

@@ -19,7 +19,6 @@ import java.util.List;
 
 /** Documents as XML files by EN 16931. */
 public final class InvoiceXml {
-  private static final InvoiceStore STORE = new InvoiceStore();
 
   private InvoiceXml() {}
 
@@ -41,7 +40,7 @@ public final class InvoiceXml {
             .value("format", String.class)
             .map(name -> WireEnum.of(XmlFormat.class, name))
             .orElse(settings.xmlFormat());
-    EInvoice content = ElectronicInvoice.of(STORE.whole(tx, invoice));
+    EInvoice content = ElectronicInvoice.of(InvoiceStore.whole(tx, invoice));
     byte[] xml = format == XmlFormat.CII ? CiiWriter.write(content) : UblWriter.write(content);
     return Reply.raw(200, "application/xml", xml)
         .with("Content-Disposition", "attachment; filename=\"%s.xml\"".formatted(invoice.number()));

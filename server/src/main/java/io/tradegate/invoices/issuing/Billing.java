@@ -48,7 +48,6 @@ public final class Billing {
   /** A time after all shipments. */
   public static final Instant ALL = Instant.parse("9999-12-31T00:00:00Z");
 
-  private final InvoiceStore store = new InvoiceStore();
   private final BilledOrderStore billed = new BilledOrderStore();
   private final Crediting crediting = new Crediting();
   private final Orders orders;
@@ -86,7 +85,7 @@ public final class Billing {
   }
 
   public Invoice require(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("invoice", id));
+    return InvoiceStore.find(tx, id).orElseThrow(() -> missing("invoice", id));
   }
 
   /** Makes a draft, and issues it at once if it is wanted. */
@@ -104,7 +103,7 @@ public final class Billing {
   /** Bills a shipment, unless it has an invoice or its goods were billed before. */
   public void billShipment(Tx tx, OrderId order, UUID shipment, Map<Integer, Quantity> lines) {
     orders.lock(tx, order);
-    if (store.ofShipment(tx, shipment).isEmpty()) {
+    if (InvoiceStore.ofShipment(tx, shipment).isEmpty()) {
       drafting
           .maybeDraft(tx, order, Drafting.Wish.shipped(shipment, lines))
           .ifPresent(id -> issue(tx, drafted(tx, id).id(), OptionalInt.empty()));
@@ -129,8 +128,8 @@ public final class Billing {
 
   private Locked lock(Tx tx, UUID id, OptionalInt expected) {
     require(tx, id);
-    List<Order> locked = orders.lockAll(tx, store.orders(tx, id));
-    Invoice invoice = store.lock(tx, id).orElseThrow(() -> missing("invoice", id));
+    List<Order> locked = orders.lockAll(tx, InvoiceStore.orders(tx, id));
+    Invoice invoice = InvoiceStore.lock(tx, id).orElseThrow(() -> missing("invoice", id));
     Versions.require(expected, invoice.version());
     return new Locked(locked, invoice);
   }
@@ -152,7 +151,7 @@ public final class Billing {
     issuing.issue(tx, locked.orders(), locked.invoice());
     Invoice issued = require(tx, locked.invoice().id());
     events.publish(tx, InvoiceEvent.Issued.of(issued));
-    prepayments.settle(tx, locked.orders(), store.whole(tx, issued));
+    prepayments.settle(tx, locked.orders(), InvoiceStore.whole(tx, issued));
   }
 
   private void issueNote(Tx tx, Locked locked) {
@@ -170,7 +169,7 @@ public final class Billing {
     }
     Money left = require(tx, note.id()).open();
     if (!left.isZero()) {
-      refundsDue.after(tx, cause(note), shares(store.whole(tx, note), ordered, left));
+      refundsDue.after(tx, cause(note), shares(InvoiceStore.whole(tx, note), ordered, left));
     }
   }
 
@@ -271,7 +270,7 @@ public final class Billing {
       throw INVALID_TRANSITION.because(
           "%s was issued and stays; a credit note corrects it.".formatted(draft.label()));
     }
-    store.delete(tx, id);
+    InvoiceStore.delete(tx, id);
     tx.changed("invoice", id, draft, null);
   }
 }

@@ -37,17 +37,7 @@ import org.jspecify.annotations.Nullable;
  * Makes drafts of collective invoices: the shipments of a company that wait for one. Orders that an
  * invoice cannot have in common get one of their own.
  */
-final class Collecting {
-  private final UnbilledShipmentStore unbilled = new UnbilledShipmentStore();
-  private final OwnOrganization organization = new OwnOrganization();
-  private final Orders orders;
-  private final Companies companies;
-
-  Collecting(Orders orders, Companies companies) {
-    this.orders = orders;
-    this.companies = companies;
-  }
-
+record Collecting(Orders orders, Companies companies) {
   /** What the orders on an invoice have in common. */
   private record Common(
       Currency currency,
@@ -74,19 +64,20 @@ final class Collecting {
 
   /** One draft for each group of orders; {@code before}: goods that left later are not billed. */
   List<UUID> draft(Tx tx, CustomerId customer, Instant before) {
-    List<Goods> goods = unbilled.goods(tx, customer, before);
+    List<Goods> goods = UnbilledShipmentStore.goods(tx, customer, before);
     List<OrderId> ids = goods.stream().map(Goods::orderId).distinct().toList();
     List<Order> locked = orders.lockAll(tx, ids);
     locked.forEach(Drafting::requireBillable);
     // Read again: what came back, or was billed, before the orders were locked.
     Map<OrderId, List<Goods>> waiting =
-        unbilled.goods(tx, customer, before).stream().collect(groupingBy(Goods::orderId));
-    var zone = ZoneId.of(organization.profile(tx).timeZone());
+        UnbilledShipmentStore.goods(tx, customer, before).stream()
+            .collect(groupingBy(Goods::orderId));
+    var zone = ZoneId.of(OwnOrganization.profile(tx).timeZone());
     var facts = new Facts(orders.lines(tx, ids), BilledSoFar.of(tx, ids), waiting, zone);
     var drafts = new ArrayList<UUID>();
     grouped(tx, customer, locked)
         .forEach((common, group) -> drafts.addAll(draft(tx, common, group, facts)));
-    unbilled.remove(tx, customer, before, ids);
+    UnbilledShipmentStore.remove(tx, customer, before, ids);
     return drafts;
   }
 

@@ -70,11 +70,10 @@ final class CollectiveDraft {
 
   UUID insert(Tx tx, CustomerId customer) {
     var period = new DeliveryPeriod(days.getFirst(), days.getLast());
-    new InvoiceStore()
-        .insert(
-            tx,
-            new InvoiceDraft(
-                id, InvoiceKind.INVOICE, customer, null, null, period, null, lines, taxes));
+    InvoiceStore.insert(
+        tx,
+        new InvoiceDraft(
+            id, InvoiceKind.INVOICE, customer, null, null, period, null, lines, taxes));
     return id;
   }
 }

@@ -31,8 +31,6 @@ import org.jspecify.annotations.Nullable;
 final class Crediting {
   private static final BigDecimal HUNDRED = new BigDecimal(100);
 
-  private final InvoiceStore store = new InvoiceStore();
-
   /** Refuses when nothing would be credited. */
   UUID draft(Tx tx, Invoice invoice, CreditWish wish) {
     return maybeDraft(tx, invoice, wish)
@@ -45,7 +43,7 @@ final class Crediting {
 
   /** Empty when nothing would be credited. */
   Optional<UUID> maybeDraft(Tx tx, Invoice invoice, CreditWish wish) {
-    BillingDocument billed = store.whole(tx, invoice);
+    BillingDocument billed = InvoiceStore.whole(tx, invoice);
     UUID id = tx.newId();
     Money amount = wish.amount();
     List<CreditedAmount> amounts =
@@ -59,7 +57,7 @@ final class Crediting {
         && amounts.stream().allMatch(each -> each.tax().isZero())) {
       return Optional.empty();
     }
-    store.insert(
+    InvoiceStore.insert(
         tx,
         new InvoiceDraft(
             id,

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes drafts of invoices from what was ordered and shipped. Each locks its order. */
 public final class Drafting {
-  private final InvoiceStore store = new InvoiceStore();
   private final Orders orders;
   private final Companies companies;
 
@@ -88,7 +87,7 @@ public final class Drafting {
     if (wish.quantities() != null && !wish.ofShipments()) {
       requireUnits(tx, lines);
     }
-    store.insert(
+    InvoiceStore.insert(
         tx,
         new InvoiceDraft(
             invoice,

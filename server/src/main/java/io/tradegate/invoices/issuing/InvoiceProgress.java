@@ -12,7 +12,6 @@ import java.util.UUID;
 
 /** Moves the status of documents as the ledger moves what is open of them. */
 public final class InvoiceProgress implements ItemListener {
-  private final InvoiceStore store = new InvoiceStore();
   private final Events events;
 
   public InvoiceProgress(Events events) {
@@ -21,8 +20,7 @@ public final class InvoiceProgress implements ItemListener {
 
   @Override
   public void moved(Tx tx, UUID item, JournalKind by) {
-    store
-        .lock(tx, item)
+    InvoiceStore.lock(tx, item)
         .filter(found -> !found.isDraft())
         .ifPresent(found -> follow(tx, found, by));
   }
@@ -32,8 +30,8 @@ public final class InvoiceProgress implements ItemListener {
     if (next == before.status()) {
       return;
     }
-    store.move(tx, before.id(), next);
-    Invoice after = store.find(tx, before.id()).orElseThrow();
+    InvoiceStore.move(tx, before.id(), next);
+    Invoice after = InvoiceStore.find(tx, before.id()).orElseThrow();
     boolean isFirst = before.paidAt() == null && next == InvoiceStatus.PAID;
     if (isFirst && before.kind() == InvoiceKind.INVOICE) {
       events.publish(tx, InvoiceEvent.Paid.of(after));

@@ -38,24 +38,14 @@ import org.jspecify.annotations.Nullable;
  * Issues drafts: takes the number, freezes what the document says and books it into the ledger, in
  * one transaction. The caller has locked the orders.
  */
-final class Issuing {
-  private final InvoiceStore store = new InvoiceStore();
-  private final OwnOrganization organization = new OwnOrganization();
-  private final Receivables receivables;
-  private final OrderCredit credit;
-
-  Issuing(Receivables receivables, OrderCredit credit) {
-    this.receivables = receivables;
-    this.credit = credit;
-  }
-
+record Issuing(Receivables receivables, OrderCredit credit) {
   /** The series is locked from the number on, so that everything else comes before it. */
   void issue(Tx tx, List<Order> orders, Invoice draft) {
     if (!draft.isDraft()) {
       throw INVALID_TRANSITION.because("%s was issued before.".formatted(draft.label()));
     }
-    BillingDocument document = store.whole(tx, draft);
-    Organizations.Profile profile = organization.profile(tx);
+    BillingDocument document = InvoiceStore.whole(tx, draft);
+    Organizations.Profile profile = OwnOrganization.profile(tx);
     BillingParties parties = parties(tx, orders, draft, profile);
     Money accountingTax = accountingTax(tx, draft, profile);
     boolean isInvoice = draft.kind() == InvoiceKind.INVOICE;
@@ -63,10 +53,11 @@ final class Issuing {
       credit.invoiced(tx, orders, document);
     }
     LocalDate today = LocalDate.ofInstant(tx.now(), ZoneId.of(profile.timeZone()));
-    InvoiceStore.TakenNumber number = store.take(tx, draft.kind(), today);
+    InvoiceStore.TakenNumber number = InvoiceStore.take(tx, draft.kind(), today);
     LocalDate due = due(number.issuedOn(), parties.terms());
-    store.issue(tx, new InvoiceStore.Issue(draft.id(), number, due, parties, accountingTax));
-    ElectronicInvoice.require(store.whole(tx, store.find(tx, draft.id()).orElseThrow()));
+    InvoiceStore.issue(tx, new InvoiceStore.Issue(draft.id(), number, due, parties, accountingTax));
+    ElectronicInvoice.require(
+        InvoiceStore.whole(tx, InvoiceStore.find(tx, draft.id()).orElseThrow()));
     receivables.book(
         tx,
         new BookedDocument(

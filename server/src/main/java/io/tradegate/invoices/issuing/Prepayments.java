@@ -18,18 +18,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Settles invoices with what was paid for their order. The order is locked. */
-final class Prepayments {
-  private final OpenItemStore items = new OpenItemStore();
-  private final Payments payments;
-  private final Receivables receivables;
-  private final PaymentBooking booking;
-
-  Prepayments(Payments payments, PaymentBooking booking, Receivables receivables) {
-    this.payments = payments;
-    this.receivables = receivables;
-    this.booking = booking;
-  }
-
+record Prepayments(Payments payments, PaymentBooking booking, Receivables receivables) {
   /** An invoice was issued: its share of each order is settled with the payments of that order. */
   void settle(Tx tx, List<Order> orders, BillingDocument invoice) {
     var open = new HashMap<OrderId, Money>();
@@ -43,7 +32,7 @@ final class Prepayments {
   /** Settles as much as the share; what it was. */
   Money settle(Tx tx, Payment payment, BilledOrderStore.Share share) {
     Money none = Money.zero(share.share().currency());
-    OpenItem debt = items.find(tx, share.id()).orElseThrow();
+    OpenItem debt = OpenItemStore.find(tx, share.id()).orElseThrow();
     if (debt.open().isZero() || share.share().isZero()) {
       return none;
     }

@@ -34,8 +34,6 @@ final class BillingSettingsStore {
   private static final String CLEAR_COMPANY =
       "delete from company_billing where org_id = :org and customer_id = :customer";
 
-  private BillingSettingsStore() {}
-
   static Optional<BillingSettings> find(Tx tx) {
     return tx.sql(READ).maybe(BillingSettings.class);
   }

@@ -39,7 +39,6 @@ public final class StatementPdfRoutes {
   static final int MOST_MOVEMENTS = 2_000;
 
   private final Addresses addresses = new Addresses();
-  private final OwnOrganization organization = new OwnOrganization();
   private final Companies companies;
   private final GeneratedFiles files;
   private final WorkSlots slots;
@@ -106,7 +105,7 @@ public final class StatementPdfRoutes {
   private StatementDocument.Content content(Call call, Tx tx, CustomerId customer) {
     Company company = companies.require(tx, customer);
     StatementOfAccount.Period period = StatementPeriod.of(call, tx, customer);
-    Organizations.Profile profile = organization.profile(tx);
+    Organizations.Profile profile = OwnOrganization.profile(tx);
     BillingSettings settings = BillingSettings.of(tx);
     Seller seller = settings.seller();
     PostalAddress address =

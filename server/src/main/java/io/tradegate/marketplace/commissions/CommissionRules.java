@@ -17,24 +17,17 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /** Changes the rules of commissions, for the orders to come. */
-final class CommissionRules {
+record CommissionRules(Vendors vendors) {
   private static final int MOST = 500;
 
-  private final CommissionStore store = new CommissionStore();
-  private final Vendors vendors;
-
-  CommissionRules(Vendors vendors) {
-    this.vendors = vendors;
-  }
-
   CommissionRule rule(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("commission rule", id));
+    return CommissionStore.find(tx, id).orElseThrow(() -> missing("commission rule", id));
   }
 
   /** A rule with conditions comes before the first one that would otherwise hide it. */
   CommissionRule add(Tx tx, CommissionRule.Facts facts) {
     requireKnown(tx, facts);
-    List<CommissionRule> rules = store.lockAll(tx);
+    List<CommissionRule> rules = CommissionStore.lockAll(tx);
     if (rules.size() >= MOST) {
       throw LIMIT_REACHED.because("There are %d rules; that is as many as can be.".formatted(MOST));
     }
@@ -44,10 +37,10 @@ final class CommissionRules {
             .findFirst()
             .orElse(rules.size());
     UUID id = tx.newId();
-    store.insert(tx, id, place + 1, facts);
+    CommissionStore.insert(tx, id, place + 1, facts);
     var ids = new ArrayList<>(rules.stream().map(CommissionRule::id).toList());
     ids.add(place, id);
-    store.place(tx, ids);
+    CommissionStore.place(tx, ids);
     CommissionRule added = rule(tx, id);
     tx.changed("commission_rule", id, null, added);
     return added;
@@ -67,7 +60,7 @@ final class CommissionRules {
     CommissionRule before = lock(tx, id, expected);
     CommissionRule.Facts facts = change.apply(before.facts());
     requireKnown(tx, facts);
-    store.update(tx, id, facts);
+    CommissionStore.update(tx, id, facts);
     CommissionRule after = rule(tx, id);
     tx.changed("commission_rule", id, before, after);
     return after;
@@ -75,12 +68,12 @@ final class CommissionRules {
 
   /** Puts the rules into this order; it must name each of them once. */
   void order(Tx tx, List<UUID> ids) {
-    List<UUID> before = store.lockAll(tx).stream().map(CommissionRule::id).toList();
+    List<UUID> before = CommissionStore.lockAll(tx).stream().map(CommissionRule::id).toList();
     if (ids.size() != before.size() || !new HashSet<>(ids).equals(new HashSet<>(before))) {
       throw Refusal.ofField(
           "ids", "Field `ids` must name each of the %d rules once.".formatted(before.size()));
     }
-    store.place(tx, ids);
+    CommissionStore.place(tx, ids);
     tx.changed("commission_order", tx.actor().org(), new Order(before), new Order(ids));
   }
 
@@ -89,12 +82,13 @@ final class CommissionRules {
 
   void remove(Tx tx, UUID id, OptionalInt expected) {
     CommissionRule before = lock(tx, id, expected);
-    store.delete(tx, id);
+    CommissionStore.delete(tx, id);
     tx.changed("commission_rule", id, before, null);
   }
 
   private CommissionRule lock(Tx tx, UUID id, OptionalInt expected) {
-    CommissionRule found = store.lock(tx, id).orElseThrow(() -> missing("commission rule", id));
+    CommissionRule found =
+        CommissionStore.lock(tx, id).orElseThrow(() -> missing("commission rule", id));
     Versions.require(expected, found.version());
     return found;
   }

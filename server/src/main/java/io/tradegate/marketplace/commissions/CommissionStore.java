@@ -107,23 +107,23 @@ final class CommissionStore {
        where org_id = :org and invoicing_problem is distinct from :problem
       """;
 
-  Optional<CommissionRule> find(Tx tx, UUID id) {
+  static Optional<CommissionRule> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(CommissionRule.class);
   }
 
-  Optional<CommissionRule> lock(Tx tx, UUID id) {
+  static Optional<CommissionRule> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(CommissionRule.class);
   }
 
-  List<CommissionRule> lockAll(Tx tx) {
+  static List<CommissionRule> lockAll(Tx tx) {
     return tx.sql(LOCK_ALL).list(CommissionRule.class);
   }
 
-  void insert(Tx tx, UUID id, int position, CommissionRule.Facts facts) {
+  static void insert(Tx tx, UUID id, int position, CommissionRule.Facts facts) {
     bound(tx.sql(INSERT), id, facts).bind("position", position).update(CommissionStore::taken);
   }
 
-  void update(Tx tx, UUID id, CommissionRule.Facts facts) {
+  static void update(Tx tx, UUID id, CommissionRule.Facts facts) {
     bound(tx.sql(UPDATE), id, facts).update(CommissionStore::taken);
   }
 
@@ -137,11 +137,11 @@ final class CommissionStore {
   }
 
   /** Numbers the rules in this order, from 1 on. */
-  void place(Tx tx, List<UUID> ids) {
+  static void place(Tx tx, List<UUID> ids) {
     tx.sql(PLACE).bind("ids", ids).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 

@@ -12,12 +12,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the commission on the lines of an order. */
 public final class Commissions {
-  private final MatchStore matches = new MatchStore();
 
   /** Adds a rule for all vendors and goods, after all others. */
   public void addDefault(Tx tx, String name, String percent) {
     var facts = new CommissionRule.Facts(name, null, null, null, null, null, percent, null);
-    new CommissionStore().insert(tx, tx.newId(), Integer.MAX_VALUE, facts);
+    CommissionStore.insert(tx, tx.newId(), Integer.MAX_VALUE, facts);
   }
 
   /**
@@ -30,7 +29,7 @@ public final class Commissions {
       return List.of();
     }
     FinanceSettings settings = FinanceSettings.of(tx);
-    List<MatchStore.Match> found = matches.of(tx, questions);
+    List<MatchStore.Match> found = MatchStore.of(tx, questions);
     return IntStream.range(0, questions.size())
         .mapToObj(n -> frozen(questions.get(n), found.get(n), settings))
         .toList();

@@ -66,7 +66,7 @@ final class MatchStore {
   /** {@code rule}: null when none fits. */
   record Match(String vendorName, @Nullable String vendorCountry, @Nullable CommissionRule rule) {}
 
-  List<Match> of(Tx tx, List<CommissionQuestion> lines) {
+  static List<Match> of(Tx tx, List<CommissionQuestion> lines) {
     List<Match> found =
         tx.sql(MATCH)
             .bindColumns(CommissionQuestion.class, lines)

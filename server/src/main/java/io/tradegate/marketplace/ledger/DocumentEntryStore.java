@@ -91,8 +91,6 @@ public final class DocumentEntryStore {
   private static final String OF_INVOICE =
       "select id from vendor_entry where org_id = :org and invoice_id = :invoice";
 
-  private DocumentEntryStore() {}
-
   /** Sales that payouts pay. */
   public static List<SoldEntries> sold(Tx tx, Collection<UUID> payouts) {
     return payouts.isEmpty()

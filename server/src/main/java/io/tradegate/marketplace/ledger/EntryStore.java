@@ -152,17 +152,17 @@ final class EntryStore {
         .uuid("e.payout_id", "Only entries that are in this payout.");
   }
 
-  VendorEntry entry(Tx tx, UUID id) {
+  static VendorEntry entry(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).one(VendorEntry.class);
   }
 
   /** Returns the ids of the entries. */
-  List<UUID> insert(Tx tx, List<NewEntry> entries) {
+  static List<UUID> insert(Tx tx, List<NewEntry> entries) {
     return insert(tx, entries, entries.stream().<@Nullable UUID>map(_ -> null).toList());
   }
 
   /** {@code payouts}: the payout of each entry, or null. */
-  List<UUID> insert(Tx tx, List<NewEntry> entries, List<@Nullable UUID> payouts) {
+  static List<UUID> insert(Tx tx, List<NewEntry> entries, List<@Nullable UUID> payouts) {
     List<UUID> ids = entries.stream().map(_ -> tx.newId()).toList();
     tx.sql(INSERT)
         .bind("ids", ids)
@@ -176,16 +176,16 @@ final class EntryStore {
     return ids;
   }
 
-  List<DueSum> due(Tx tx, String currency) {
+  static List<DueSum> due(Tx tx, String currency) {
     return tx.sql(DUE).bind("currency", currency).list(DueSum.class);
   }
 
-  List<String> dueCurrencies(Tx tx) {
+  static List<String> dueCurrencies(Tx tx) {
     return tx.sql(DUE_CURRENCIES).list(row -> row.text("currency"));
   }
 
   /** Takes at most so many entries. */
-  List<TakenSum> take(Tx tx, String currency, List<DueSum.Wanted> wanted, int most) {
+  static List<TakenSum> take(Tx tx, String currency, List<DueSum.Wanted> wanted, int most) {
     return tx.sql(TAKE)
         .bind("most", most)
         .bind("currency", currency)
@@ -195,15 +195,15 @@ final class EntryStore {
   }
 
   /** Releases at most so many entries; returns how many. */
-  int release(Tx tx, Collection<UUID> payouts, int most) {
+  static int release(Tx tx, Collection<UUID> payouts, int most) {
     return tx.sql(RELEASE).bind("payouts", payouts).bind("most", most).execute();
   }
 
-  List<VendorEntry> inPayout(Tx tx, UUID payout) {
+  static List<VendorEntry> inPayout(Tx tx, UUID payout) {
     return tx.sql(IN_PAYOUT).bind("payout", payout).list(VendorEntry.class);
   }
 
-  Map<UUID, Money> ofOrders(Tx tx, Collection<UUID> orders) {
+  static Map<UUID, Money> ofOrders(Tx tx, Collection<UUID> orders) {
     var sums = new HashMap<UUID, Money>();
     tx.sql(OF_ORDERS)
         .bind("orders", orders)
@@ -211,7 +211,7 @@ final class EntryStore {
     return sums;
   }
 
-  List<VendorEntry> onDocument(Tx tx, UUID document) {
+  static List<VendorEntry> onDocument(Tx tx, UUID document) {
     return tx.sql(ON_DOCUMENT).bind("document", document).list(VendorEntry.class);
   }
 

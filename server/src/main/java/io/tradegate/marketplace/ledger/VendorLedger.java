@@ -14,8 +14,6 @@ import org.jspecify.annotations.Nullable;
 public final class VendorLedger {
   static final int BATCH = 10_000;
 
-  private final EntryStore store = new EntryStore();
-
   /**
    * Posts entries of any vendors; those of zero are left out. Post once in a transaction: balances
    * are locked in one order by each call, not by several.
@@ -23,25 +21,25 @@ public final class VendorLedger {
   public void post(Tx tx, List<NewEntry> entries) {
     List<NewEntry> moving = entries.stream().filter(each -> !each.amount().isZero()).toList();
     if (!moving.isEmpty()) {
-      store.insert(tx, moving);
+      EntryStore.insert(tx, moving);
     }
   }
 
   /** Posts what a member of staff decided. */
   VendorEntry postByHand(Tx tx, NewEntry entry) {
-    VendorEntry posted = store.entry(tx, store.insert(tx, List.of(entry)).getFirst());
+    VendorEntry posted = EntryStore.entry(tx, EntryStore.insert(tx, List.of(entry)).getFirst());
     tx.changed("vendor_entry", posted.id(), null, posted);
     return posted;
   }
 
   /** What is due to each vendor in a currency and in no payout yet; zero sums are left out. */
   public List<DueSum> due(Tx tx, String currency) {
-    return store.due(tx, currency);
+    return EntryStore.due(tx, currency);
   }
 
   /** The currencies in which something is due. */
   public List<String> dueCurrencies(Tx tx) {
-    return store.dueCurrencies(tx);
+    return EntryStore.dueCurrencies(tx);
   }
 
   /**
@@ -53,7 +51,7 @@ public final class VendorLedger {
     for (List<DueSum.Wanted> group : EntryBatches.of(wanted, DueSum.Wanted::entries, BATCH)) {
       int moved;
       do {
-        List<TakenSum> some = store.take(tx, currency, group, BATCH);
+        List<TakenSum> some = EntryStore.take(tx, currency, group, BATCH);
         some.forEach(each -> taken.merge(each.payout(), each, TakenSum::plus));
         moved = some.stream().mapToInt(TakenSum::entries).sum();
       } while (moved == BATCH);
@@ -67,31 +65,31 @@ public final class VendorLedger {
       List<UUID> ids = group.stream().map(TakenSum::payout).toList();
       int moved;
       do {
-        moved = store.release(tx, ids, BATCH);
+        moved = EntryStore.release(tx, ids, BATCH);
       } while (moved == BATCH);
     }
   }
 
   /** The sums of the entries of vendor orders; those without entries are left out. */
   public Map<UUID, Money> ofOrders(Tx tx, Collection<UUID> orders) {
-    return store.ofOrders(tx, orders);
+    return EntryStore.ofOrders(tx, orders);
   }
 
   /** The entries that a payout pays, the oldest first. */
   public List<VendorEntry> inPayout(Tx tx, UUID payout) {
-    return store.inPayout(tx, payout);
+    return EntryStore.inPayout(tx, payout);
   }
 
   /** The entries on an invoice or on a document of sales, the oldest first. */
   public List<VendorEntry> onDocument(Tx tx, UUID document) {
-    return store.onDocument(tx, document);
+    return EntryStore.onDocument(tx, document);
   }
 
   /** A payout that was transferred. */
   public record PaidOut(VendorId vendor, UUID payout, Money amount, String number) {}
 
   public void paidOut(Tx tx, List<PaidOut> payouts) {
-    store.insert(
+    EntryStore.insert(
         tx,
         payouts.stream().map(VendorLedger::entry).toList(),
         payouts.stream().<@Nullable UUID>map(PaidOut::payout).toList());

@@ -64,7 +64,7 @@ final class ImportedOfferStore {
 
   private record Article(VariantId id, @Nullable String sku, @Nullable String gtin) {}
 
-  Articles articles(Tx tx, Collection<OfferRow> rows) {
+  static Articles articles(Tx tx, Collection<OfferRow> rows) {
     var found = new Articles(new HashMap<>(), new HashMap<>());
     List<String> skus = rows.stream().flatMap(row -> Stream.ofNullable(row.sku())).toList();
     List<String> gtins = rows.stream().flatMap(row -> Stream.ofNullable(row.gtin())).toList();
@@ -89,7 +89,7 @@ final class ImportedOfferStore {
   }
 
   /** The vendor's offers on these variants, locked; one for each currency. */
-  Map<VariantId, List<Offer>> lockOwn(Tx tx, VendorId vendor, List<VariantId> variants) {
+  static Map<VariantId, List<Offer>> lockOwn(Tx tx, VendorId vendor, List<VariantId> variants) {
     var own = new HashMap<VariantId, List<Offer>>();
     tx.sql(LOCK_OWN)
         .bind("vendor", vendor)

@@ -13,8 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes the stock of imported rows: of a listing as a whole, or in one of its warehouses. */
 final class ImportedStock {
-  private final OfferStore offers = new OfferStore();
-  private final VendorWarehouseStore warehouses = new VendorWarehouseStore();
   private final Tx tx;
   private final Map<String, UUID> byCode;
   private final Map<UUID, Map<UUID, Quantity>> inWarehouses;
@@ -22,8 +20,9 @@ final class ImportedStock {
   /** {@code locked}: the offers that rows may be about. */
   ImportedStock(Tx tx, VendorId vendor, Collection<UUID> locked) {
     this.tx = tx;
-    this.byCode = warehouses.keepAll(tx, vendor);
-    this.inWarehouses = byCode.isEmpty() ? new HashMap<>() : warehouses.ofOffers(tx, locked);
+    this.byCode = VendorWarehouseStore.keepAll(tx, vendor);
+    this.inWarehouses =
+        byCode.isEmpty() ? new HashMap<>() : VendorWarehouseStore.ofOffers(tx, locked);
   }
 
   /** What is wrong with the stock of a row. */
@@ -83,7 +82,7 @@ final class ImportedStock {
     if (stock.compareTo(offer.stock()) == 0) {
       return false;
     }
-    offers.setStock(tx, offer.id(), stock);
+    OfferStore.setStock(tx, offer.id(), stock);
     return true;
   }
 
@@ -93,7 +92,7 @@ final class ImportedStock {
     if (before != null && before.compareTo(stock) == 0) {
       return false;
     }
-    warehouses.set(tx, offer, warehouse, stock);
+    VendorWarehouseStore.set(tx, offer, warehouse, stock);
     return true;
   }
 }

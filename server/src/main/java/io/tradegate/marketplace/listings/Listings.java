@@ -31,8 +31,6 @@ import org.jspecify.annotations.Nullable;
 public final class Listings {
   static final String SUSPENDED = "Your company is suspended; its listings cannot be changed.";
 
-  private final OfferStore store = new OfferStore();
-  private final VendorWarehouseStore warehouses = new VendorWarehouseStore();
   private final Vendors vendors;
   private final ListingMail mail;
   private final Events events;
@@ -57,7 +55,7 @@ public final class Listings {
     UUID id = tx.newId();
     var offer =
         new OfferStore.NewOffer(id, own(tx), variant, addition.vendorSku(), addition.stock());
-    if (!store.insert(tx, offer, addition.terms())) {
+    if (!OfferStore.insert(tx, offer, addition.terms())) {
       throw DUPLICATE.because("You offer this article in this currency already; change that.");
     }
     return changed(tx, id, null);
@@ -65,14 +63,14 @@ public final class Listings {
 
   /** What staff approved together with a new product of the vendor. */
   public void addApproved(Tx tx, OfferStore.NewOffer offer, Terms terms) {
-    if (store.insert(tx, offer, terms)) {
-      store.decide(tx, offer.id(), Verdict.APPROVAL);
+    if (OfferStore.insert(tx, offer, terms)) {
+      OfferStore.decide(tx, offer.id(), Verdict.APPROVAL);
       changed(tx, offer.id(), null);
     }
   }
 
   private VariantId variant(Tx tx, OfferStore.Named named) {
-    List<VariantId> found = store.variants(tx, named);
+    List<VariantId> found = OfferStore.variants(tx, named);
     if (found.isEmpty()) {
       throw UNKNOWN_SKU.because("There is no such article in the catalog; check SKU or GTIN.");
     }
@@ -108,7 +106,7 @@ public final class Listings {
   }
 
   Offer listing(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("listing", id));
+    return OfferStore.find(tx, id).orElseThrow(() -> missing("listing", id));
   }
 
   Offer ownListing(Tx tx, UUID id) {
@@ -138,9 +136,9 @@ public final class Listings {
     boolean liveAtOnce = isLowRisk(before, wanted, tolerance);
     OfferStatus status =
         liveAtOnce ? OfferStatus.APPROVED : before.status().become(OfferStatus.DRAFT);
-    store.propose(tx, wanted, status);
+    OfferStore.propose(tx, wanted, status);
     if (liveAtOnce) {
-      store.goLive(tx, before.id());
+      OfferStore.goLive(tx, before.id());
     }
     return status;
   }
@@ -157,12 +155,12 @@ public final class Listings {
   /** Live at once. */
   Offer setStock(Tx tx, UUID id, OptionalInt expected, Quantity stock) {
     Offer before = lockOwn(tx, id, expected);
-    if (!warehouses.ofOffer(tx, id).isEmpty()) {
+    if (!VendorWarehouseStore.ofOffer(tx, id).isEmpty()) {
       throw NOT_CHANGEABLE.because(
           "The stock is the sum of your warehouses: set it at PUT …/stock/{warehouse_id}.");
     }
     requirePromised(before, stock);
-    store.setStock(tx, id, stock);
+    OfferStore.setStock(tx, id, stock);
     return changed(tx, id, before);
   }
 
@@ -177,21 +175,21 @@ public final class Listings {
   Offer setStockIn(Tx tx, UUID id, UUID warehouseId, Quantity quantity) {
     Offer before = lockOwn(tx, id, OptionalInt.empty());
     VendorWarehouse warehouse =
-        warehouses
-            .keep(tx, own(tx), warehouseId)
+        VendorWarehouseStore.keep(tx, own(tx), warehouseId)
             .orElseThrow(() -> missing("warehouse", warehouseId));
     Quantity elsewhere =
-        warehouses.ofOffer(tx, id).stream()
+        VendorWarehouseStore.ofOffer(tx, id).stream()
             .filter(each -> !each.warehouseId().equals(warehouse.id()))
             .map(ListingStock.Warehouse::quantity)
             .reduce(Quantity.ZERO, Quantity::plus);
     requirePromised(before, elsewhere.plus(quantity));
-    warehouses.set(tx, before, warehouse.id(), quantity);
+    VendorWarehouseStore.set(tx, before, warehouse.id(), quantity);
     return changed(tx, id, before);
   }
 
   ListingStock stock(Tx tx, Offer offer) {
-    return new ListingStock(offer.stock(), offer.allocated(), warehouses.ofOffer(tx, offer.id()));
+    return new ListingStock(
+        offer.stock(), offer.allocated(), VendorWarehouseStore.ofOffer(tx, offer.id()));
   }
 
   Offer submit(Tx tx, UUID id, OptionalInt expected) {
@@ -203,7 +201,7 @@ public final class Listings {
 
   /** A listing that is locked and can be submitted. */
   void submit(Tx tx, Offer before) {
-    store.submit(tx, before.id());
+    OfferStore.submit(tx, before.id());
     events.publish(
         tx,
         new ListingEvent.Submitted(
@@ -226,7 +224,7 @@ public final class Listings {
       throw INVALID_TRANSITION.because(
           "%s are promised to orders; send or cancel these first.".formatted(before.allocated()));
     }
-    store.delete(tx, id);
+    OfferStore.delete(tx, id);
     tx.changed("listing", id, ListingView.of(before, tx.actor()), null);
   }
 
@@ -234,7 +232,7 @@ public final class Listings {
   Offer decide(Tx tx, UUID id, OptionalInt expected, Verdict verdict) {
     Offer before = lock(tx, id, expected);
     before.status().become(verdict.status());
-    store.decide(tx, id, verdict);
+    OfferStore.decide(tx, id, verdict);
     mail.decided(tx, subject(before), verdict);
     return changed(tx, id, before);
   }
@@ -260,7 +258,7 @@ public final class Listings {
   }
 
   private Offer lock(Tx tx, UUID id, OptionalInt expected) {
-    Offer found = store.lock(tx, id).orElseThrow(() -> missing("listing", id));
+    Offer found = OfferStore.lock(tx, id).orElseThrow(() -> missing("listing", id));
     Versions.require(expected, found.version());
     return found;
   }

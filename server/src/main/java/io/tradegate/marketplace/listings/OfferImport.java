@@ -26,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * looked up for all rows at once; an offer that stays as it was is not written.
  */
 final class OfferImport {
-  private final ImportedOfferStore lookup = new ImportedOfferStore();
-  private final OfferStore store = new OfferStore();
   private final Listings listings;
 
   OfferImport(Listings listings) {
@@ -45,8 +43,9 @@ final class OfferImport {
       rows.forEach(row -> log.wrong(row.line(), "", Listings.SUSPENDED));
       return log.result();
     }
-    var articles = lookup.articles(tx, rows.stream().map(ParsedRow::value).toList());
-    Map<VariantId, List<Offer>> own = lookup.lockOwn(tx, Listings.own(tx), articles.all());
+    var articles = ImportedOfferStore.articles(tx, rows.stream().map(ParsedRow::value).toList());
+    Map<VariantId, List<Offer>> own =
+        ImportedOfferStore.lockOwn(tx, Listings.own(tx), articles.all());
     List<UUID> locked = own.values().stream().flatMap(List::stream).map(Offer::id).toList();
     var piece = new Writing(tx, log, adds, locked);
     for (ParsedRow<OfferRow> row : rows) {
@@ -156,7 +155,7 @@ final class OfferImport {
               variant,
               said.vendorSku(),
               requireNonNullElse(said.stock(), Quantity.ZERO));
-      if (!store.insert(tx, offer, new Terms(price, leadDays, said.remark()))) {
+      if (!OfferStore.insert(tx, offer, new Terms(price, leadDays, said.remark()))) {
         log.wrong(row.line(), "", "This listing was just added; send the row again.");
         return;
       }

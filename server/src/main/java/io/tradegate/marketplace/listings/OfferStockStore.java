@@ -123,8 +123,6 @@ public final class OfferStockStore {
        order by v.sku
       """;
 
-  private OfferStockStore() {}
-
   /** So many of an offer. */
   public record Part(UUID offer, Quantity quantity) {}
 

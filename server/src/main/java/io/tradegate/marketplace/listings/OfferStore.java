@@ -183,11 +183,11 @@ public final class OfferStore {
             "v.sku ilike '%' || :q || '%' or p.name ilike '%' || :q || '%'");
   }
 
-  Optional<Offer> find(Tx tx, UUID id) {
+  static Optional<Offer> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Offer.class);
   }
 
-  Optional<Offer> lock(Tx tx, UUID id) {
+  static Optional<Offer> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(Offer.class);
   }
 
@@ -195,7 +195,7 @@ public final class OfferStore {
   record Named(@Nullable UUID variant, @Nullable String sku, @Nullable String gtin) {}
 
   /** Two when a GTIN is not unique. */
-  List<VariantId> variants(Tx tx, Named named) {
+  static List<VariantId> variants(Tx tx, Named named) {
     return tx.sql(VARIANT)
         .bind("vendor", Listings.own(tx))
         .bindAll(named)
@@ -207,11 +207,11 @@ public final class OfferStore {
       UUID id, VendorId vendor, VariantId variant, @Nullable String vendorSku, Quantity stock) {}
 
   /** False when the vendor has one for the variant in the currency. */
-  boolean insert(Tx tx, NewOffer offer, Terms terms) {
+  static boolean insert(Tx tx, NewOffer offer, Terms terms) {
     return tx.sql(INSERT).bindAll(terms).bindAll(offer).execute() == 1;
   }
 
-  void propose(Tx tx, Offer offer, OfferStatus status) {
+  static void propose(Tx tx, Offer offer, OfferStatus status) {
     tx.sql(PROPOSE)
         .bindAll(offer.proposed())
         .bind("id", offer.id())
@@ -220,15 +220,15 @@ public final class OfferStore {
         .execute();
   }
 
-  void goLive(Tx tx, UUID id) {
+  static void goLive(Tx tx, UUID id) {
     tx.sql(GO_LIVE).bind("id", id).execute();
   }
 
-  void submit(Tx tx, UUID id) {
+  static void submit(Tx tx, UUID id) {
     tx.sql(SUBMIT).bind("id", id).execute();
   }
 
-  void decide(Tx tx, UUID id, Listings.Verdict verdict) {
+  static void decide(Tx tx, UUID id, Listings.Verdict verdict) {
     tx.sql(DECIDE)
         .bind("id", id)
         .bind("status", verdict.status().wireName())
@@ -240,20 +240,20 @@ public final class OfferStore {
         .execute();
   }
 
-  void setStock(Tx tx, UUID id, Quantity stock) {
+  static void setStock(Tx tx, UUID id, Quantity stock) {
     tx.sql(SET_STOCK).bind("id", id).bind("stock", stock.value()).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** A product that the visitor sees. */
-  Optional<ProductId> product(Tx tx, String slug) {
+  static Optional<ProductId> product(Tx tx, String slug) {
     return tx.sql(PRODUCT).bind("slug", slug).maybe(row -> new ProductId(row.uuid("id")));
   }
 
-  List<ShownOffer> shown(Tx tx, ProductId product, OfferOrder order, LocalDate day) {
+  static List<ShownOffer> shown(Tx tx, ProductId product, OfferOrder order, LocalDate day) {
     return tx.sql(SHOWN)
         .bind("product", product)
         .bind("sorted", order.wireName())

@@ -16,7 +16,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Imports what a vendor offers: whole listings, prices, or stock. */
-final class OfferTarget implements Target {
+record OfferTarget(Kind kind, OfferImport offers) implements Target {
   private static final Column ARTICLE =
       Column.of(SKU, "SKU of the article in the catalog; or fill gtin.", "BOLT-M8-40");
   private static final Column ITS_GTIN =
@@ -84,14 +84,6 @@ final class OfferTarget implements Target {
       }
       return OfferRow.read(row);
     }
-  }
-
-  private final Kind kind;
-  private final OfferImport offers;
-
-  OfferTarget(Kind kind, OfferImport offers) {
-    this.kind = kind;
-    this.offers = offers;
   }
 
   @Override

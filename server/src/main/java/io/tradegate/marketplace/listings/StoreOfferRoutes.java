@@ -15,8 +15,6 @@ import java.util.List;
 
 /** Route by which visitors see what vendors offer. Not kept: a suspension hides at once. */
 final class StoreOfferRoutes {
-  private final OwnOrganization organization = new OwnOrganization();
-  private final OfferStore store = new OfferStore();
 
   /** The offers on the variants of a product. */
   record ProductOffers(List<ShownOffer> offers) {}
@@ -33,9 +31,10 @@ final class StoreOfferRoutes {
 
   private ProductOffers offers(Call call, Tx tx) {
     OfferOrder order = MarketplaceSettings.of(tx).offerOrder();
-    ProductId product = store.product(tx, call.text("slug")).orElseThrow(() -> missing("product"));
-    ZoneId zone = ZoneId.of(organization.profile(tx).timeZone());
+    ProductId product =
+        OfferStore.product(tx, call.text("slug")).orElseThrow(() -> missing("product"));
+    ZoneId zone = ZoneId.of(OwnOrganization.profile(tx).timeZone());
     LocalDate day = LocalDate.ofInstant(tx.now(), zone);
-    return new ProductOffers(store.shown(tx, product, order, day));
+    return new ProductOffers(OfferStore.shown(tx, product, order, day));
   }
 }

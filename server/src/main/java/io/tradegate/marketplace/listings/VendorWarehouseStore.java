@@ -117,30 +117,30 @@ final class VendorWarehouseStore {
   private static final String NEXT_VERSION =
       "update offer set version = version + 1 where org_id = :org and id = :offer";
 
-  Optional<VendorWarehouse> find(Tx tx, VendorId vendor, UUID id) {
+  static Optional<VendorWarehouse> find(Tx tx, VendorId vendor, UUID id) {
     return tx.sql(FIND).bind("vendor", vendor).bind("id", id).maybe(VendorWarehouse::read);
   }
 
-  Optional<VendorWarehouse> lock(Tx tx, VendorId vendor, UUID id) {
+  static Optional<VendorWarehouse> lock(Tx tx, VendorId vendor, UUID id) {
     return tx.sql(LOCK).bind("vendor", vendor).bind("id", id).maybe(VendorWarehouse::read);
   }
 
   /** False when the vendor has a warehouse with this code. */
-  boolean insert(Tx tx, VendorId vendor, UUID id, VendorWarehouses.Plan plan) {
+  static boolean insert(Tx tx, VendorId vendor, UUID id, VendorWarehouses.Plan plan) {
     return tx.sql(INSERT).bindAll(plan).bind("vendor", vendor).bind("id", id).execute() == 1;
   }
 
-  void update(Tx tx, UUID id, VendorWarehouses.Plan plan) {
+  static void update(Tx tx, UUID id, VendorWarehouses.Plan plan) {
     tx.sql(UPDATE).bindAll(plan).bind("id", id).execute();
   }
 
   /** The warehouse stays until the transaction ends. */
-  Optional<VendorWarehouse> keep(Tx tx, VendorId vendor, UUID id) {
+  static Optional<VendorWarehouse> keep(Tx tx, VendorId vendor, UUID id) {
     return tx.sql(KEEP).bind("vendor", vendor).bind("id", id).maybe(VendorWarehouse::read);
   }
 
   /** All of the vendor by their codes; they stay until the transaction ends. */
-  Map<String, UUID> keepAll(Tx tx, VendorId vendor) {
+  static Map<String, UUID> keepAll(Tx tx, VendorId vendor) {
     var found = new HashMap<String, UUID>();
     tx.sql(KEEP_ALL)
         .bind("vendor", vendor)
@@ -149,7 +149,7 @@ final class VendorWarehouseStore {
   }
 
   /** Locks the offers that name the warehouse; before the warehouse is locked. */
-  List<UUID> lockOffers(Tx tx, VendorId vendor, UUID id) {
+  static List<UUID> lockOffers(Tx tx, VendorId vendor, UUID id) {
     return tx.sql(LOCK_OFFERS).bind("vendor", vendor).bind("id", id).list(row -> row.uuid("id"));
   }
 
@@ -158,7 +158,7 @@ final class VendorWarehouseStore {
    *
    * @param offers locked, as the warehouse is
    */
-  boolean delete(Tx tx, UUID id, List<UUID> offers) {
+  static boolean delete(Tx tx, UUID id, List<UUID> offers) {
     tx.sql(CLEAR).bind("id", id).bind("offers", offers).execute();
     if (tx.sql(HOLDS).bind("id", id).maybe(row -> true).isPresent()) {
       return false;
@@ -167,12 +167,12 @@ final class VendorWarehouseStore {
     return true;
   }
 
-  List<ListingStock.Warehouse> ofOffer(Tx tx, UUID offer) {
+  static List<ListingStock.Warehouse> ofOffer(Tx tx, UUID offer) {
     return tx.sql(OF_OFFER).bind("offer", offer).list(ListingStock.Warehouse.class);
   }
 
   /** How many of each offer are in which warehouse. */
-  Map<UUID, Map<UUID, Quantity>> ofOffers(Tx tx, Collection<UUID> offers) {
+  static Map<UUID, Map<UUID, Quantity>> ofOffers(Tx tx, Collection<UUID> offers) {
     var found = new HashMap<UUID, Map<UUID, Quantity>>();
     tx.sql(OF_OFFERS)
         .bind("offers", List.copyOf(offers))
@@ -185,7 +185,7 @@ final class VendorWarehouseStore {
   }
 
   /** The offer is locked, and the warehouse is kept. */
-  void set(Tx tx, Offer offer, UUID warehouse, Quantity quantity) {
+  static void set(Tx tx, Offer offer, UUID warehouse, Quantity quantity) {
     tx.sql(SET)
         .bind("vendor", offer.vendor())
         .bind("offer", offer.id())

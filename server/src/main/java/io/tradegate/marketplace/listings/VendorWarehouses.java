@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Adds, changes and removes warehouses of the own vendor. */
 final class VendorWarehouses {
-  private final VendorWarehouseStore store = new VendorWarehouseStore();
 
   /** What the vendor says of a warehouse; the code stays. */
   record Plan(
@@ -38,13 +37,14 @@ final class VendorWarehouses {
   }
 
   VendorWarehouse warehouse(Tx tx, UUID id) {
-    return store.find(tx, Listings.own(tx), id).orElseThrow(() -> missing("warehouse", id));
+    return VendorWarehouseStore.find(tx, Listings.own(tx), id)
+        .orElseThrow(() -> missing("warehouse", id));
   }
 
   VendorWarehouse add(Tx tx, Plan plan) {
     VendorId vendor = Listings.own(tx);
     UUID id = tx.newId();
-    if (!store.insert(tx, vendor, id, plan)) {
+    if (!VendorWarehouseStore.insert(tx, vendor, id, plan)) {
       throw DUPLICATE.because("You have a warehouse with the code %s.".formatted(plan.code()));
     }
     return changed(tx, id, null);
@@ -53,14 +53,14 @@ final class VendorWarehouses {
   VendorWarehouse change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<Plan> change) {
     VendorWarehouse before = lock(tx, id);
     Versions.require(expected, before.version());
-    store.update(tx, id, change.apply(Plan.of(before)));
+    VendorWarehouseStore.update(tx, id, change.apply(Plan.of(before)));
     return changed(tx, id, before);
   }
 
   void remove(Tx tx, UUID id) {
-    List<UUID> offers = store.lockOffers(tx, Listings.own(tx), id);
+    List<UUID> offers = VendorWarehouseStore.lockOffers(tx, Listings.own(tx), id);
     VendorWarehouse before = lock(tx, id);
-    if (!store.delete(tx, id, offers)) {
+    if (!VendorWarehouseStore.delete(tx, id, offers)) {
       throw WAREHOUSE_IN_USE.because(
           "Goods are in %s; set their stock there to 0 first.".formatted(before.code()));
     }
@@ -68,7 +68,8 @@ final class VendorWarehouses {
   }
 
   private VendorWarehouse lock(Tx tx, UUID id) {
-    return store.lock(tx, Listings.own(tx), id).orElseThrow(() -> missing("warehouse", id));
+    return VendorWarehouseStore.lock(tx, Listings.own(tx), id)
+        .orElseThrow(() -> missing("warehouse", id));
   }
 
   private VendorWarehouse changed(Tx tx, UUID id, @Nullable VendorWarehouse before) {

@@ -41,7 +41,7 @@ final class OwnPictureStore {
        where p.org_id = :org and p.media_id = :media
       """;
 
-  void insert(Tx tx, OwnProduct product, UUID media) {
+  static void insert(Tx tx, OwnProduct product, UUID media) {
     tx.sql(INSERT)
         .bind("media", media)
         .bind("vendor", product.vendor())
@@ -50,7 +50,7 @@ final class OwnPictureStore {
   }
 
   /** The files that were sent for a proposal, by their ids. */
-  Map<UUID, MediaFile.Shown> files(Tx tx, UUID product) {
+  static Map<UUID, MediaFile.Shown> files(Tx tx, UUID product) {
     return tx
         .sql(OF_PRODUCT)
         .bind("product", product)
@@ -60,7 +60,7 @@ final class OwnPictureStore {
   }
 
   /** Returns the ids of the files that belong to the proposal no longer. */
-  List<UUID> keepOnly(Tx tx, UUID product, Collection<UUID> kept) {
+  static List<UUID> keepOnly(Tx tx, UUID product, Collection<UUID> kept) {
     return tx.sql(DELETE_OTHERS)
         .bind("product", product)
         .bind("kept", kept)
@@ -68,7 +68,7 @@ final class OwnPictureStore {
   }
 
   /** What shows the file; null: no proposal does. */
-  @Nullable String shownBy(Tx tx, UUID media) {
+  static @Nullable String shownBy(Tx tx, UUID media) {
     return tx.sql(SHOWN_BY)
         .bind("media", media)
         .maybe(row -> "the proposed product " + row.text("name"))

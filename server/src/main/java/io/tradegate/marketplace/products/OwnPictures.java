@@ -31,12 +31,11 @@ final class OwnPictures {
   /** The permission by which staff see the files until they are approved. */
   static final String VIEW = "vendor.view";
 
-  private final OwnPictureStore store = new OwnPictureStore();
   private final Media media;
 
   OwnPictures(Media media) {
     this.media = media;
-    media.heldBy(store::shownBy);
+    media.heldBy(OwnPictureStore::shownBy);
   }
 
   /** Refuses before a large file is sent in vain. */
@@ -49,11 +48,11 @@ final class OwnPictures {
 
   void insert(Tx tx, OwnProduct product, UUID file) {
     requireRoom(product);
-    store.insert(tx, product, file);
+    OwnPictureStore.insert(tx, product, file);
   }
 
   OwnProductPictures of(Tx tx, OwnProduct product) {
-    Map<UUID, MediaFile.Shown> files = store.files(tx, product.id());
+    Map<UUID, MediaFile.Shown> files = OwnPictureStore.files(tx, product.id());
     List<OwnPicture> pictures =
         product.content().pictures().stream()
             .filter(picture -> files.containsKey(picture.mediaId()))
@@ -80,7 +79,7 @@ final class OwnPictures {
     if (pictures.isEmpty()) {
       return;
     }
-    Set<UUID> sent = store.files(tx, product.id()).keySet();
+    Set<UUID> sent = OwnPictureStore.files(tx, product.id()).keySet();
     for (int n = 0; n < pictures.size(); n++) {
       if (!sent.contains(pictures.get(n).mediaId())) {
         throw Refusal.ofField(
@@ -115,7 +114,7 @@ final class OwnPictures {
   }
 
   private void requireSound(Tx tx, OwnProduct product) {
-    Map<UUID, MediaFile.Shown> files = store.files(tx, product.id());
+    Map<UUID, MediaFile.Shown> files = OwnPictureStore.files(tx, product.id());
     List<OwnPicture> pictures = product.content().pictures();
     for (int n = 0; n < pictures.size(); n++) {
       MediaFile.Shown file = files.get(pictures.get(n).mediaId());
@@ -141,7 +140,7 @@ final class OwnPictures {
   }
 
   private void remove(Tx tx, OwnProduct product, Set<UUID> kept) {
-    store.keepOnly(tx, product.id(), kept).stream()
+    OwnPictureStore.keepOnly(tx, product.id(), kept).stream()
         .sorted()
         .forEach(file -> media.discardOfDocument(tx, file));
   }

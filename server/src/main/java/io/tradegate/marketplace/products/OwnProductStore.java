@@ -98,15 +98,15 @@ final class OwnProductStore {
             "m.content ->> 'name' ilike '%' || :q || '%'");
   }
 
-  Optional<OwnProduct> find(Tx tx, UUID id) {
+  static Optional<OwnProduct> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(OwnProduct.class);
   }
 
-  Optional<OwnProduct> lock(Tx tx, UUID id) {
+  static Optional<OwnProduct> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(OwnProduct.class);
   }
 
-  void insert(Tx tx, UUID id, VendorId vendor, ProductContent content) {
+  static void insert(Tx tx, UUID id, VendorId vendor, ProductContent content) {
     tx.sql(INSERT)
         .bind("id", id)
         .bind("vendor", vendor)
@@ -114,16 +114,16 @@ final class OwnProductStore {
         .execute();
   }
 
-  void propose(Tx tx, UUID id, ProductContent content) {
+  static void propose(Tx tx, UUID id, ProductContent content) {
     tx.sql(PROPOSE).bind("id", id).bind("content", Json.text(content)).execute();
   }
 
-  void submit(Tx tx, UUID id) {
+  static void submit(Tx tx, UUID id) {
     tx.sql(SUBMIT).bind("id", id).execute();
   }
 
   /** {@code live}: what is approved; null: it is refused. */
-  void decide(Tx tx, UUID id, Listings.Verdict verdict, @Nullable ProductContent live) {
+  static void decide(Tx tx, UUID id, Listings.Verdict verdict, @Nullable ProductContent live) {
     tx.sql(DECIDE)
         .bind("id", id)
         .bind("status", verdict.status().wireName())
@@ -136,11 +136,11 @@ final class OwnProductStore {
   }
 
   /** The products of a vendor that other vendors or the house sell, too. */
-  List<UUID> soldByOthers(Tx tx, VendorId vendor) {
+  static List<UUID> soldByOthers(Tx tx, VendorId vendor) {
     return tx.sql(SOLD_BY_OTHERS).bind("vendor", vendor).list(row -> row.uuid("id"));
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 }

@@ -38,7 +38,6 @@ import org.jspecify.annotations.Nullable;
  * becomes a product of the catalog, or changes it, and its first terms become listings.
  */
 final class OwnProducts {
-  private final OwnProductStore store = new OwnProductStore();
   private final SellersProducts catalog = new SellersProducts();
   private final OwnPictures pictures;
   private final Listings listings;
@@ -58,7 +57,7 @@ final class OwnProducts {
   /** Products that a suspended vendor alone sells are off the storefront until it sells again. */
   private void follow(Tx tx, Vendor vendor) {
     if (vendor.status() == VendorStatus.SUSPENDED) {
-      catalog.hide(tx, vendor.id(), store.soldByOthers(tx, vendor.id()));
+      catalog.hide(tx, vendor.id(), OwnProductStore.soldByOthers(tx, vendor.id()));
     } else {
       catalog.show(tx, vendor.id());
     }
@@ -67,14 +66,14 @@ final class OwnProducts {
   OwnProduct add(Tx tx, ProductContent content) {
     listings.requireSelling(tx);
     UUID id = tx.newId();
-    store.insert(tx, id, Listings.own(tx), content);
+    OwnProductStore.insert(tx, id, Listings.own(tx), content);
     OwnProduct added = product(tx, id);
     check(tx, added);
     return changed(tx, added, null);
   }
 
   OwnProduct product(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("product", id));
+    return OwnProductStore.find(tx, id).orElseThrow(() -> missing("product", id));
   }
 
   OwnProduct ownProduct(Tx tx, UUID id) {
@@ -89,7 +88,7 @@ final class OwnProducts {
   OwnProduct change(Tx tx, UUID id, OptionalInt expected, UnaryOperator<ProductContent> change) {
     OwnProduct before = lockOwn(tx, id, expected);
     before.status().become(OfferStatus.DRAFT);
-    store.propose(tx, id, change.apply(before.content()));
+    OwnProductStore.propose(tx, id, change.apply(before.content()));
     OwnProduct after = product(tx, id);
     check(tx, after);
     pictures.removeUnused(tx, after);
@@ -119,7 +118,7 @@ final class OwnProducts {
     OwnProduct before = lockOwn(tx, id, expected);
     before.status().become(OfferStatus.SUBMITTED);
     check(tx, before);
-    store.submit(tx, id);
+    OwnProductStore.submit(tx, id);
     events.publish(
         tx,
         new ListingEvent.Submitted(
@@ -139,7 +138,7 @@ final class OwnProducts {
           "The product is in the catalog; remove its listings to sell it no longer.");
     }
     pictures.removeAll(tx, before);
-    store.delete(tx, id);
+    OwnProductStore.delete(tx, id);
     tx.changed("vendor_product", id, OwnProductView.of(before, tx.actor()), null);
   }
 
@@ -155,7 +154,7 @@ final class OwnProducts {
     if (approved) {
       goLive(tx, before);
     }
-    store.decide(tx, id, verdict, approved ? before.content().withoutOffers() : null);
+    OwnProductStore.decide(tx, id, verdict, approved ? before.content().withoutOffers() : null);
     OwnProduct after = product(tx, id);
     pictures.removeUnused(tx, after);
     mail.decided(tx, subject(before), verdict);
@@ -264,7 +263,7 @@ final class OwnProducts {
   }
 
   private OwnProduct lock(Tx tx, UUID id, OptionalInt expected) {
-    OwnProduct found = store.lock(tx, id).orElseThrow(() -> missing("product", id));
+    OwnProduct found = OwnProductStore.lock(tx, id).orElseThrow(() -> missing("product", id));
     Versions.require(expected, found.version());
     return found;
   }

@@ -28,8 +28,6 @@ import org.jspecify.annotations.Nullable;
  * were agreed, so a correction that would change them is refused.
  */
 public final class OrderCorrection {
-  private final OrderDetailStore store = new OrderDetailStore();
-  private final LineStore lines = new LineStore();
   private final Orders orders;
   private final OrderEntries entries;
   private final OrderChanges changes;
@@ -47,7 +45,7 @@ public final class OrderCorrection {
       OptionalInt expected,
       BiFunction<Order, CorrectableDetails, CorrectableDetails> change) {
     Order before = orders.lock(tx, id, expected);
-    List<OrderLine> ordered = lines.of(tx, id);
+    List<OrderLine> ordered = LineStore.of(tx, id);
     CorrectableDetails now = CorrectableDetails.of(before, ordered);
     CorrectableDetails wanted = change.apply(before, now);
     if (wanted.equals(now)) {
@@ -57,9 +55,9 @@ public final class OrderCorrection {
     changed.forEach(detail -> detail.requireChangeable(before));
     requireSense(tx, now, wanted, changed);
     requirePromises(tx, ordered, now, wanted);
-    store.update(tx, before, wanted);
+    OrderDetailStore.update(tx, before, wanted);
     if (changed.contains(OrderDetail.PROMISED_DATES)) {
-      lines.promise(tx, id, ordered, wanted.promisedDates());
+      LineStore.promise(tx, id, ordered, wanted.promisedDates());
       changes.written(tx, id, OrderPart.LINES);
     }
     if (!changed.equals(List.of(OrderDetail.PROMISED_DATES))) {

@@ -35,7 +35,7 @@ public final class OrderDetailStore {
       """;
 
   /** Writes the details of an order that the caller has locked. */
-  public void update(Tx tx, Order before, CorrectableDetails wanted) {
+  public static void update(Tx tx, Order before, CorrectableDetails wanted) {
     String poNumber = wanted.poNumber();
     if (poNumber != null && !poNumber.equals(before.poNumber())) {
       requireFree(tx, before, poNumber);

@@ -82,7 +82,7 @@ public final class LineStore {
       """;
 
   /** Returns the lines as they are stored: with the GTINs of their variants. */
-  public List<OrderLine> insert(Tx tx, OrderId order, List<OrderLine> lines) {
+  public static List<OrderLine> insert(Tx tx, OrderId order, List<OrderLine> lines) {
     var gtins = new HashMap<Integer, String>();
     tx.sql(INSERT)
         .bind("order", order)
@@ -91,11 +91,11 @@ public final class LineStore {
     return lines.stream().map(line -> line.withGtin(gtins.get(line.position()))).toList();
   }
 
-  public List<OrderLine> of(Tx tx, OrderId order) {
+  public static List<OrderLine> of(Tx tx, OrderId order) {
     return tx.sql(OF_ORDER).bind("order", order).list(OrderLine.class);
   }
 
-  public Map<OrderId, List<OrderLine>> of(Tx tx, Collection<OrderId> orders) {
+  public static Map<OrderId, List<OrderLine>> of(Tx tx, Collection<OrderId> orders) {
     return tx
         .sql(OF_ORDERS)
         .bind("orders", orders)
@@ -105,7 +105,8 @@ public final class LineStore {
   }
 
   /** Sets the promised dates of all these lines, in their order. */
-  public void promise(Tx tx, OrderId order, List<OrderLine> lines, Map<Integer, LocalDate> dates) {
+  public static void promise(
+      Tx tx, OrderId order, List<OrderLine> lines, Map<Integer, LocalDate> dates) {
     tx.sql(PROMISE)
         .bind("order", order)
         .bind("positions", Columns.of(lines, OrderLine::position))
@@ -113,12 +114,12 @@ public final class LineStore {
         .execute();
   }
 
-  public void cut(Tx tx, OrderId order, List<OrderLine> lines) {
+  public static void cut(Tx tx, OrderId order, List<OrderLine> lines) {
     tx.sql(CUT).bind("order", order).bindColumns(OrderLine.class, lines).execute();
   }
 
   /** Replaces the tax of all lines of an order. */
-  public void retax(Tx tx, OrderId order, List<OrderLine> lines) {
+  public static void retax(Tx tx, OrderId order, List<OrderLine> lines) {
     tx.sql(RETAX).bind("order", order).bindColumns(OrderLine.class, lines).execute();
   }
 }

@@ -16,8 +16,6 @@ final class OrderEntryStore {
              e (id, order_id, kind, status, sentence, internal)
       """;
 
-  private OrderEntryStore() {}
-
   /** All entries of a transaction in one statement. */
   static void insert(Tx tx, List<OrderEntries.Entry> entries) {
     Actor actor = tx.actor();

@@ -156,7 +156,8 @@ public final class OrderStore {
       PaymentTerms paymentTerms,
       @Nullable LocalDate dueDate) {}
 
-  public Inserted insert(Tx tx, OrderId id, OrderDraft draft, Agreed agreed, OrderTotals totals) {
+  public static Inserted insert(
+      Tx tx, OrderId id, OrderDraft draft, Agreed agreed, OrderTotals totals) {
     Supplier<Sql> insert = () -> inserting(tx, id, draft, totals).bindAll(agreed);
     Numbered numbered = numbered(tx, draft, insert);
     return new Inserted(
@@ -211,7 +212,7 @@ public final class OrderStore {
         .with("Location", door + "/orders/" + first);
   }
 
-  void takeOver(Tx tx, OrderId id, Orders.Imported order) {
+  static void takeOver(Tx tx, OrderId id, Orders.Imported order) {
     tx.sql(TAKE_OVER)
         .bindAll(order)
         .bind("id", id)
@@ -229,20 +230,20 @@ public final class OrderStore {
   }
 
   /** {@code customer}: only if it is an order of this company; null: of any. */
-  Optional<Order> find(Tx tx, OrderId id, @Nullable CustomerId customer) {
+  static Optional<Order> find(Tx tx, OrderId id, @Nullable CustomerId customer) {
     return tx.sql(FIND).bind("id", id).bind("customer", customer).maybe(Order.class);
   }
 
-  List<Order> lockAll(Tx tx, Collection<OrderId> ids) {
+  static List<Order> lockAll(Tx tx, Collection<OrderId> ids) {
     return tx.sql(LOCK_ALL).bind("ids", ids).list(Order.class);
   }
 
-  Optional<Order> lock(Tx tx, OrderId id, @Nullable CustomerId customer) {
+  static Optional<Order> lock(Tx tx, OrderId id, @Nullable CustomerId customer) {
     return tx.sql(LOCK).bind("id", id).bind("customer", customer).maybe(Order.class);
   }
 
   /** Moves an order that the caller holds. */
-  public void move(Tx tx, Order before, Order after) {
+  public static void move(Tx tx, Order before, Order after) {
     tx.sql(MOVE)
         .bindAll(after)
         .bind("version", before.version())
@@ -250,27 +251,27 @@ public final class OrderStore {
   }
 
   /** The total became known only after the order was placed. */
-  public void agreeTotal(Tx tx, OrderId id) {
+  public static void agreeTotal(Tx tx, OrderId id) {
     tx.sql(AGREE_TOTAL).bind("id", id).execute();
   }
 
   /** Of an order whose row the caller has just written. */
-  public void setDueDate(Tx tx, Order order) {
+  public static void setDueDate(Tx tx, Order order) {
     tx.sql(SET_DUE_DATE).bind("id", order.id()).bind("due_date", order.dueDate()).execute();
   }
 
   /** Answers the order with these totals. */
-  public Order setTotals(Tx tx, OrderId id, OrderTotals totals) {
+  public static Order setTotals(Tx tx, OrderId id, OrderTotals totals) {
     return tx.sql(SET_TOTALS).bindAll(totals).bind("id", id).one(Order.class);
   }
 
   /** Gives these orders a new version. */
-  public void touch(Tx tx, Collection<OrderId> orders) {
+  public static void touch(Tx tx, Collection<OrderId> orders) {
     tx.sql(TOUCH).bind("orders", orders).execute();
   }
 
   /** The events about orders of which these parts have changed. */
-  public List<OrderEvent.Changed> changed(Tx tx, Map<OrderId, Set<OrderPart>> parts) {
+  public static List<OrderEvent.Changed> changed(Tx tx, Map<OrderId, Set<OrderPart>> parts) {
     return tx.sql(CHANGED)
         .bind("orders", parts.keySet())
         .list(
@@ -284,7 +285,7 @@ public final class OrderStore {
                     row.instant("updated_at")));
   }
 
-  public void setTags(Tx tx, OrderId id, Collection<String> tags) {
+  public static void setTags(Tx tx, OrderId id, Collection<String> tags) {
     tx.sql(SET_TAGS).bind("id", id).bind("tags", tags).execute();
   }
 }

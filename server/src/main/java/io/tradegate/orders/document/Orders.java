@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * for.
  */
 public final class Orders {
-  private final OrderStore store = new OrderStore();
-  private final LineStore lines = new LineStore();
 
   /** An order that is imported as it is: demo data, a former system. */
   public record Imported(
@@ -37,7 +35,7 @@ public final class Orders {
 
   public OrderId takeOver(Tx tx, Imported order) {
     OrderId id = new OrderId(tx.newId());
-    store.takeOver(tx, id, order);
+    OrderStore.takeOver(tx, id, order);
     NumberStore.skip(tx, order.number());
     return id;
   }
@@ -49,7 +47,7 @@ public final class Orders {
 
   /** Empty when there is none that this caller may see. */
   public Optional<Order> find(Tx tx, OrderId id) {
-    return store.find(tx, id, companyOf(tx.actor()));
+    return OrderStore.find(tx, id, companyOf(tx.actor()));
   }
 
   /**
@@ -57,7 +55,7 @@ public final class Orders {
    * own records locks the order first.
    */
   public Order lock(Tx tx, OrderId id) {
-    return store.lock(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
+    return OrderStore.lock(tx, id, companyOf(tx.actor())).orElseThrow(() -> unknown(id));
   }
 
   /** The same, if it is still at the version that the caller has seen. */
@@ -69,21 +67,21 @@ public final class Orders {
 
   /** The same for order controls: an approver may belong to a company above the order's. */
   public Order lockForControl(Tx tx, OrderId id) {
-    return store.lock(tx, id, null).orElseThrow(() -> unknown(id));
+    return OrderStore.lock(tx, id, null).orElseThrow(() -> unknown(id));
   }
 
   /** Several orders, locked in the order of their ids. */
   public List<Order> lockAll(Tx tx, Collection<OrderId> ids) {
-    return store.lockAll(tx, ids);
+    return OrderStore.lockAll(tx, ids);
   }
 
   public List<OrderLine> lines(Tx tx, OrderId id) {
-    return lines.of(tx, id);
+    return LineStore.of(tx, id);
   }
 
   /** The lines of several orders, in one statement. */
   public Map<OrderId, List<OrderLine>> lines(Tx tx, Collection<OrderId> ids) {
-    return lines.of(tx, ids);
+    return LineStore.of(tx, ids);
   }
 
   static @Nullable CustomerId companyOf(Actor actor) {

@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 
 /** Keeps orders that are to be delivered complete from being worked on while goods are missing. */
 public final class CompleteDelivery {
-  private final LineStore lines = new LineStore();
   private final Stock stock;
 
   public CompleteDelivery(Stock stock) {
@@ -41,7 +40,7 @@ public final class CompleteDelivery {
 
   private String skus(Tx tx, Order order) {
     Map<VariantId, Quantity> missing = missing(tx, order);
-    return lines.of(tx, order.id()).stream()
+    return LineStore.of(tx, order.id()).stream()
         .filter(line -> line.variantId() != null && missing.containsKey(line.variantId()))
         .map(OrderLine::sku)
         .filter(Objects::nonNull)

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /** Checks that apply to every order that a user places, from any source. */
 public final class DraftRules {
   private static final int FARTHEST_YEARS = 5;
-  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
   private DraftRules() {}
 
@@ -45,7 +44,7 @@ public final class DraftRules {
 
   /** The day in the organization's calendar. */
   public static LocalDate today(Tx tx) {
-    return LocalDate.ofInstant(tx.now(), ZoneId.of(ORGANIZATION.profile(tx).timeZone()));
+    return LocalDate.ofInstant(tx.now(), ZoneId.of(OwnOrganization.profile(tx).timeZone()));
   }
 
   public static boolean hasTerms(Company company) {

@@ -24,7 +24,6 @@ import org.jspecify.annotations.Nullable;
  * commit.
  */
 public final class OrderChanges implements Tx.Collector<OrderChanges.Noted>, BackorderListener {
-  private final OrderStore store = new OrderStore();
   private final Events events;
 
   public OrderChanges(Events events) {
@@ -57,7 +56,7 @@ public final class OrderChanges implements Tx.Collector<OrderChanges.Noted>, Bac
     var untouched = new HashSet<>(orders);
     tx.collected(this).forEach(noted -> untouched.remove(noted.order()));
     if (!untouched.isEmpty()) {
-      store.touch(tx, untouched);
+      OrderStore.touch(tx, untouched);
     }
     Set.copyOf(orders).forEach(order -> tx.collect(this, new Noted(order, part)));
   }
@@ -93,7 +92,7 @@ public final class OrderChanges implements Tx.Collector<OrderChanges.Noted>, Bac
         .filter(noted -> noted.part() == null)
         .forEach(told -> changed.remove(told.order()));
     if (!changed.isEmpty()) {
-      events.publishAll(tx, store.changed(tx, changed));
+      events.publishAll(tx, OrderStore.changed(tx, changed));
     }
   }
 }

@@ -42,8 +42,6 @@ public final class OrderMoves {
     List<String> allowed(Tx tx, Order order);
   }
 
-  private final OrderStore store = new OrderStore();
-  private final LineStore lines = new LineStore();
   private final Orders orders;
   private final Controls controls;
   private final Reserving reserving;
@@ -90,7 +88,7 @@ public final class OrderMoves {
   public Order confirm(Tx tx, OrderId id, @Nullable String note) {
     Order before = orders.lock(tx, id);
     steps.require(tx, OrderAction.CONFIRM, before);
-    return OrderSteps.audited(tx, before, confirm(tx, before, lines.of(tx, id), note));
+    return OrderSteps.audited(tx, before, confirm(tx, before, LineStore.of(tx, id), note));
   }
 
   private Order confirm(Tx tx, Order order, List<OrderLine> ordered, @Nullable String note) {
@@ -154,7 +152,7 @@ public final class OrderMoves {
     reasons.remove(reason);
     Order after =
         reasons.isEmpty()
-            ? resumed(tx, before, lines.of(tx, before.id()), note)
+            ? resumed(tx, before, LineStore.of(tx, before.id()), note)
             : stillHeld(tx, before, reasons, note);
     return progress.follow(tx, OrderSteps.audited(tx, before, after));
   }
@@ -185,7 +183,7 @@ public final class OrderMoves {
     changes.written(tx, order.id(), OrderPart.TAX);
     var reasons = EnumSet.copyOf(order.holds());
     reasons.remove(HoldReason.TAX);
-    List<OrderLine> ordered = lines.of(tx, order.id());
+    List<OrderLine> ordered = LineStore.of(tx, order.id());
     reasons.addAll(controls.placed(tx, order, ordered).reasons());
     return OrderSteps.audited(
         tx,
@@ -210,7 +208,7 @@ public final class OrderMoves {
 
   private Order cancel(Tx tx, Order before, String reason) {
     steps.require(tx, OrderAction.CANCEL, before);
-    List<OrderLine> ordered = lines.of(tx, before.id());
+    List<OrderLine> ordered = LineStore.of(tx, before.id());
     OrderProgress.requireNothingPacked(before, ordered);
     if (ordered.stream().anyMatch(line -> line.shipped().isPositive())) {
       return cancelLines(tx, before.id(), LineCut.remainder(before, ordered), reason);
@@ -233,7 +231,7 @@ public final class OrderMoves {
   public Order cancelLines(Tx tx, OrderId id, Collection<LineCut> cuts, String reason) {
     Order before = orders.lock(tx, id);
     steps.require(tx, OrderAction.CANCEL, before);
-    List<OrderLine> ordered = lines.of(tx, id);
+    List<OrderLine> ordered = LineStore.of(tx, id);
     List<OrderLine> after = LineCut.apply(ordered, cuts);
     CutDecimals.require(tx, ordered, cuts);
     if (after.stream().allMatch(line -> line.open().isZero())) {
@@ -252,8 +250,8 @@ public final class OrderMoves {
   }
 
   private Order write(Tx tx, OrderId id, OrderAmounts amounts) {
-    lines.cut(tx, id, amounts.lines());
-    Order written = store.setTotals(tx, id, amounts.totals());
+    LineStore.cut(tx, id, amounts.lines());
+    Order written = OrderStore.setTotals(tx, id, amounts.totals());
     changes.written(tx, id, OrderPart.LINES);
     return written;
   }
@@ -269,7 +267,7 @@ public final class OrderMoves {
 
   /** Goods that had left came back undelivered; quantities by the id of the line. */
   public void reserveAgain(Tx tx, Order order, Map<UUID, Quantity> back) {
-    reserving.reserveAgain(tx, order, lines.of(tx, order.id()), back);
+    reserving.reserveAgain(tx, order, LineStore.of(tx, order.id()), back);
   }
 
   /** Tells staff something about an order that the caller holds. */

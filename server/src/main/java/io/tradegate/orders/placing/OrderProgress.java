@@ -19,8 +19,6 @@ import org.jspecify.annotations.Nullable;
  * goods follows its shipments; staff move an order that needs none.
  */
 public final class OrderProgress {
-  private final OrderStore store = new OrderStore();
-  private final LineStore lines = new LineStore();
   private final Orders orders;
   private final Controls controls;
   private final OrderSteps steps;
@@ -35,7 +33,7 @@ public final class OrderProgress {
   public Order advance(Tx tx, OrderId id, OrderAction action, @Nullable String note) {
     Order before = orders.lock(tx, id);
     steps.require(tx, action, before);
-    List<OrderLine> ordered = lines.of(tx, id);
+    List<OrderLine> ordered = LineStore.of(tx, id);
     if (action == OrderAction.SHIP && isToShip(ordered)) {
       throw INVALID_TRANSITION.because(
           "Order %s has goods to send: it is shipped when its shipments are."
@@ -57,7 +55,7 @@ public final class OrderProgress {
     if (order.status() != OrderStatus.PROCESSING && order.status() != OrderStatus.SHIPPED) {
       return order;
     }
-    List<OrderLine> ordered = lines.of(tx, order.id());
+    List<OrderLine> ordered = LineStore.of(tx, order.id());
     Order now = order;
     boolean left = ordered.stream().anyMatch(line -> line.shipped().isPositive());
     if (now.status() == OrderStatus.SHIPPED && isToShip(ordered)) {
@@ -78,7 +76,7 @@ public final class OrderProgress {
     Order after = steps.become(tx, before, before.moved(action.to()), note);
     if (action == OrderAction.SHIP) {
       after = DueDates.shipped(tx, after);
-      store.setDueDate(tx, after);
+      OrderStore.setDueDate(tx, after);
     }
     if (action == OrderAction.CLOSE) {
       controls.closed(tx, after);

@@ -32,8 +32,6 @@ final class OrderRuleStore {
        where org_id = :org and minimum_value is not null
       """;
 
-  private OrderRuleStore() {}
-
   static Optional<OrderPolicy.Policy> policy(Tx tx, CustomerId customer) {
     return tx.sql(POLICY).bind("customer", customer).maybe(OrderPolicy.Policy.class);
   }

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes one transition of an order: its row, its timeline, its event and its audit entry. */
 final class OrderSteps {
-  private final OrderStore store = new OrderStore();
   private final OrderEntries entries = new OrderEntries();
   private final OrderChanges changes;
   private final OrderMoves.ActionsSource actions;
@@ -29,7 +28,7 @@ final class OrderSteps {
 
   /** A change of the hold reasons of an order that stays on hold. */
   Order alter(Tx tx, Order before, Order after, @Nullable String note) {
-    store.move(tx, before, after);
+    OrderStore.move(tx, before, after);
     changes.written(tx, after.id(), OrderPart.HOLD_REASONS);
     boolean more = after.holds().size() > before.holds().size();
     entries.add(tx, after, more ? OrderEntries.Kind.HELD : OrderEntries.Kind.RELEASED, note);
@@ -37,7 +36,7 @@ final class OrderSteps {
   }
 
   Order become(Tx tx, Order before, Order after, @Nullable String reason) {
-    store.move(tx, before, after);
+    OrderStore.move(tx, before, after);
     entries.add(
         tx,
         after,

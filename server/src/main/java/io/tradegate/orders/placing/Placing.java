@@ -33,8 +33,6 @@ import java.util.Set;
  * order is not known yet, {@link TaxRelease} calls the controls once it is.
  */
 public final class Placing {
-  private final OrderStore store = new OrderStore();
-  private final LineStore lines = new LineStore();
   private final Companies companies;
   private final OrderTaxes taxes;
   private final Controls controls;
@@ -125,8 +123,9 @@ public final class Placing {
   private PlacedOrder write(Tx tx, Company company, OrderDraft draft, OrderAmounts amounts) {
     OrderId id = new OrderId(tx.newId());
     OrderTotals totals = amounts.totals();
-    OrderStore.Inserted inserted = store.insert(tx, id, draft, agreed(tx, company, draft), totals);
-    List<OrderLine> ordered = lines.insert(tx, id, amounts.lines());
+    OrderStore.Inserted inserted =
+        OrderStore.insert(tx, id, draft, agreed(tx, company, draft), totals);
+    List<OrderLine> ordered = LineStore.insert(tx, id, amounts.lines());
     Order order = Order.fresh(tx, id, inserted, draft, totals);
     entries.add(tx, order, OrderEntries.Kind.PLACED, null);
     changes.placed(

@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * before.
  */
 public final class TaxRelease {
-  private final OrderStore store = new OrderStore();
-  private final LineStore lines = new LineStore();
   private final Orders orders;
   private final OrderTaxes taxes;
   private final OrderMoves moves;
@@ -37,7 +35,7 @@ public final class TaxRelease {
   /** What keeps the tax of an order that waits for it from being known. */
   public Optional<TaxGap> gap(Tx tx, Order order) {
     return order.holds().contains(HoldReason.TAX)
-        ? again(tx, order, lines.of(tx, order.id())).gap()
+        ? again(tx, order, LineStore.of(tx, order.id())).gap()
         : Optional.empty();
   }
 
@@ -51,13 +49,13 @@ public final class TaxRelease {
       throw INVALID_TRANSITION.because(
           "Order %s does not wait for a tax rate.".formatted(held.number()));
     }
-    OrderTaxes.Taxed taxed = again(tx, held, lines.of(tx, id));
+    OrderTaxes.Taxed taxed = again(tx, held, LineStore.of(tx, id));
     if (taxed.gap().isPresent()) {
       throw taxed.gap().get().refusal();
     }
-    lines.retax(tx, id, taxed.amounts().lines());
-    store.setTotals(tx, id, taxed.amounts().totals());
-    store.agreeTotal(tx, id);
+    LineStore.retax(tx, id, taxed.amounts().lines());
+    OrderStore.setTotals(tx, id, taxed.amounts().totals());
+    OrderStore.agreeTotal(tx, id);
     return moves.taxed(tx, held, orders.require(tx, id), note);
   }
 }

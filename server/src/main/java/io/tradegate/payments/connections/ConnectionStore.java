@@ -68,19 +68,19 @@ final class ConnectionStore {
   record Sealed(
       UUID id, ConnectionKind kind, String baseUrl, byte[] apiKey, byte[] signingSecret) {}
 
-  void insert(Tx tx, PaymentConnection made, Secrets secrets, Supplier<Refusal> taken) {
+  static void insert(Tx tx, PaymentConnection made, Secrets secrets, Supplier<Refusal> taken) {
     bound(tx.sql(INSERT), made, secrets).update(taken);
   }
 
-  Optional<PaymentConnection> find(Tx tx, UUID id) {
+  static Optional<PaymentConnection> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(PaymentConnection.class);
   }
 
-  Optional<PaymentConnection> lock(Tx tx, UUID id) {
+  static Optional<PaymentConnection> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(PaymentConnection.class);
   }
 
-  void update(Tx tx, PaymentConnection changed, Secrets secrets, Supplier<Refusal> taken) {
+  static void update(Tx tx, PaymentConnection changed, Secrets secrets, Supplier<Refusal> taken) {
     bound(tx.sql(UPDATE), changed, secrets).update(taken);
   }
 
@@ -90,11 +90,11 @@ final class ConnectionStore {
         .bind("signing_secret", secrets.signingSecret());
   }
 
-  void delete(Tx tx, UUID id, Supplier<Refusal> used) {
+  static void delete(Tx tx, UUID id, Supplier<Refusal> used) {
     tx.sql(DELETE).bind("id", id).remove(used);
   }
 
-  Optional<Sealed> sealed(Tx tx, UUID id) {
+  static Optional<Sealed> sealed(Tx tx, UUID id) {
     return tx.sql(SEALED)
         .bind("id", id)
         .maybe(
@@ -108,12 +108,12 @@ final class ConnectionStore {
   }
 
   /** The connection that new card payments go through. */
-  Optional<UUID> enabled(Tx tx) {
+  static Optional<UUID> enabled(Tx tx) {
     return tx.sql(ENABLED).maybe(row -> row.uuid("id"));
   }
 
   /** The organization of a connection, before a tenant is known. */
-  Optional<Long> org(Tx tx, UUID id) {
+  static Optional<Long> org(Tx tx, UUID id) {
     return tx.sql(ORG).bind("id", id).one(row -> Optional.ofNullable(row.maybeBigint("org_id")));
   }
 }

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates, changes and deletes the gateway connections of an organization. */
 public final class PaymentConnections {
-  private final ConnectionStore store = new ConnectionStore();
   private final RecordSecrets secrets;
   private final AllowedTargets allowed;
 
@@ -44,13 +43,13 @@ public final class PaymentConnections {
   PaymentConnection add(Tx tx, Wish wish) {
     requireUrl(wish.facts().baseUrl());
     PaymentConnection made = PaymentConnection.of(tx.newId(), wish.facts(), 1, tx.now());
-    store.insert(tx, made, sealed(tx, made.id(), wish), () -> taken(wish.facts()));
+    ConnectionStore.insert(tx, made, sealed(tx, made.id(), wish), () -> taken(wish.facts()));
     tx.changed("payment_connection", made.id(), null, made);
     return made;
   }
 
   PaymentConnection connection(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("payment connection", id));
+    return ConnectionStore.find(tx, id).orElseThrow(() -> missing("payment connection", id));
   }
 
   /** The key goes to the address it was given for, so a new address needs it again. */
@@ -64,14 +63,14 @@ public final class PaymentConnections {
     }
     PaymentConnection after =
         PaymentConnection.of(id, wish.facts(), before.version() + 1, before.createdAt());
-    store.update(tx, after, sealed(tx, id, wish), () -> taken(wish.facts()));
+    ConnectionStore.update(tx, after, sealed(tx, id, wish), () -> taken(wish.facts()));
     tx.changed("payment_connection", id, before, after);
     return after;
   }
 
   void remove(Tx tx, UUID id, OptionalInt expected) {
     PaymentConnection gone = locked(tx, id, expected);
-    store.delete(
+    ConnectionStore.delete(
         tx,
         id,
         () ->
@@ -83,7 +82,7 @@ public final class PaymentConnections {
 
   private PaymentConnection locked(Tx tx, UUID id, OptionalInt expected) {
     PaymentConnection found =
-        store.lock(tx, id).orElseThrow(() -> missing("payment connection", id));
+        ConnectionStore.lock(tx, id).orElseThrow(() -> missing("payment connection", id));
     Versions.require(expected, found.version());
     return found;
   }
@@ -115,12 +114,12 @@ public final class PaymentConnections {
 
   /** The connection that new card payments go through. */
   Optional<UUID> enabled(Tx tx) {
-    return store.enabled(tx);
+    return ConnectionStore.enabled(tx);
   }
 
   /** The organization of a connection, before a tenant is known. */
   public long org(Tx tx, UUID id) {
-    return store.org(tx, id).orElseThrow(() -> missing("payment connection", id));
+    return ConnectionStore.org(tx, id).orElseThrow(() -> missing("payment connection", id));
   }
 
   /** A connection whose secrets are decrypted when no database connection is held. */
@@ -159,8 +158,7 @@ public final class PaymentConnections {
   }
 
   public Locked sealed(Tx tx, UUID id) {
-    return store
-        .sealed(tx, id)
+    return ConnectionStore.sealed(tx, id)
         .map(found -> new Locked(tx.actor().org(), found))
         .orElseThrow(() -> missing("payment connection", id));
   }

@@ -8,7 +8,6 @@ import java.util.Currency;
 
 /** Reads what an order owes and what came for it. */
 public final class Balances {
-  private final PaymentStore store = new PaymentStore();
   private final BilledDebts billed;
 
   public Balances(BilledDebts billed) {
@@ -40,6 +39,6 @@ public final class Balances {
         total.plus(of.cancelled()),
         of.settled(),
         of.credited(),
-        store.free(tx, order.id(), currency));
+        PaymentStore.free(tx, order.id(), currency));
   }
 }

@@ -44,7 +44,7 @@ public final class ClaimStore {
       UUID itemId, String number, Money amount, Money open, @Nullable BuyerId buyerId) {}
 
   /** {@code taken}: when another payment that is under way claims the invoice. */
-  public void insert(Tx tx, UUID payment, Claim claim, Supplier<Refusal> taken) {
+  public static void insert(Tx tx, UUID payment, Claim claim, Supplier<Refusal> taken) {
     tx.sql(INSERT)
         .bind("payment", payment)
         .bind("item", claim.itemId())
@@ -53,7 +53,7 @@ public final class ClaimStore {
         .update(taken);
   }
 
-  public List<Claim> of(Tx tx, UUID payment) {
+  public static List<Claim> of(Tx tx, UUID payment) {
     return tx.sql(OF_PAYMENT).bind("payment", payment).list(Claim.class);
   }
 
@@ -63,7 +63,7 @@ public final class ClaimStore {
   }
 
   /** The payment is no longer under way. */
-  public void release(Tx tx, UUID payment) {
+  public static void release(Tx tx, UUID payment) {
     tx.sql(RELEASE).bind("payment", payment).execute();
   }
 }

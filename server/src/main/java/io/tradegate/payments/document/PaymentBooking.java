@@ -27,7 +27,6 @@ public final class PaymentBooking {
           Duration.ofMinutes(2),
           BackOff.of(Duration.ofMinutes(1), Duration.ofMinutes(10), Duration.ofHours(1)));
 
-  private final OpenItemStore items = new OpenItemStore();
   private final Receivables receivables;
   private final WorkQueue queue;
 
@@ -47,12 +46,11 @@ public final class PaymentBooking {
 
   /** The open item of a payment, which is booked today if it was not booked before. */
   public OpenItem booked(Tx tx, Payment payment) {
-    return items
-        .find(tx, payment.publicId())
+    return OpenItemStore.find(tx, payment.publicId())
         .orElseGet(
             () -> {
               book(tx, payment, LedgerDay.today(tx));
-              return items.find(tx, payment.publicId()).orElseThrow();
+              return OpenItemStore.find(tx, payment.publicId()).orElseThrow();
             });
   }
 

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * an order is a change of the order.
  */
 public final class PaymentRecords {
-  private final PaymentStore store = new PaymentStore();
   private final List<PaymentListener> listeners = new ArrayList<>();
   private final List<BiConsumer<Tx, Payment>> failures = new ArrayList<>();
   private final OrderChanges changes;
@@ -41,8 +40,7 @@ public final class PaymentRecords {
 
   /** Refuses a reference that a payment of the same method has. */
   public void requireNew(Tx tx, PaidBy method, String reference) {
-    store
-        .withReference(tx, method, reference)
+    PaymentStore.withReference(tx, method, reference)
         .ifPresent(
             first -> {
               throw DUPLICATE_PAYMENT_REFERENCE
@@ -53,12 +51,12 @@ public final class PaymentRecords {
   }
 
   public void insert(Tx tx, Payment payment, @Nullable String cardToken) {
-    store.insert(tx, payment, cardToken);
+    PaymentStore.insert(tx, payment, cardToken);
     changed(tx, null, payment);
   }
 
   public void save(Tx tx, Payment before, Payment after) {
-    store.update(tx, after);
+    PaymentStore.update(tx, after);
     changed(tx, before, after);
   }
 

@@ -153,7 +153,7 @@ public final class PaymentStore {
         .build();
   }
 
-  void insert(Tx tx, Payment payment, @Nullable String token) {
+  static void insert(Tx tx, Payment payment, @Nullable String token) {
     tx.sql(INSERT).bindAll(payment).bind("id", payment.publicId()).bind("token", token).execute();
   }
 
@@ -161,7 +161,7 @@ public final class PaymentStore {
    * The payment that was recorded with this reference before. Of two concurrent transactions, the
    * second waits for the first.
    */
-  public Optional<UUID> withReference(Tx tx, PaidBy method, String reference) {
+  public static Optional<UUID> withReference(Tx tx, PaidBy method, String reference) {
     tx.sql(TAKE_REFERENCE).bind("reference", reference).one(_ -> true);
     return tx.sql(WITH_REFERENCE)
         .bind("method", method)
@@ -170,7 +170,7 @@ public final class PaymentStore {
   }
 
   /** Whether a gateway calls another payment by this name already. */
-  public boolean isOfAnother(Tx tx, Payment payment, String reference) {
+  public static boolean isOfAnother(Tx tx, Payment payment, String reference) {
     return tx.sql(OF_ANOTHER)
         .bind("id", payment.publicId())
         .bind("part_of", payment.partOf())
@@ -179,15 +179,15 @@ public final class PaymentStore {
         .one(row -> row.bool("taken"));
   }
 
-  public Optional<Payment> find(Tx tx, UUID id) {
+  public static Optional<Payment> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Payment.class);
   }
 
-  public Payment lock(Tx tx, UUID id) {
+  public static Payment lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).one(Payment.class);
   }
 
-  public @Nullable String token(Tx tx, UUID id) {
+  public static @Nullable String token(Tx tx, UUID id) {
     return tx.sql(TOKEN)
         .bind("id", id)
         .one(row -> Optional.ofNullable(row.maybeText("token")))
@@ -195,21 +195,21 @@ public final class PaymentStore {
   }
 
   /** The one that is expected or promised; there is at most one of an order. */
-  public Optional<Payment> underWay(Tx tx, OrderId order) {
+  public static Optional<Payment> underWay(Tx tx, OrderId order) {
     return tx.sql(UNDER_WAY).bind("order", order).maybe(Payment.class);
   }
 
-  public Optional<Payment> lockUnderWay(Tx tx, OrderId order) {
+  public static Optional<Payment> lockUnderWay(Tx tx, OrderId order) {
     return tx.sql(LOCK_UNDER_WAY).bind("order", order).maybe(Payment.class);
   }
 
   /** What was captured for an order, settles no invoice and was not refunded. */
-  Money free(Tx tx, OrderId order, Currency currency) {
+  static Money free(Tx tx, OrderId order, Currency currency) {
     return tx.sql(FREE).bind("order", order).one(row -> new Money(row.decimal("free"), currency));
   }
 
   /** The payments of some orders whose money came. */
-  public List<Payment> captured(Tx tx, Collection<OrderId> orders) {
+  public static List<Payment> captured(Tx tx, Collection<OrderId> orders) {
     return tx.sql(CAPTURED_OF_ORDERS).bind("orders", orders).list(Payment.class);
   }
 
@@ -222,7 +222,7 @@ public final class PaymentStore {
    */
   public record Captures(int sequence, Money captured, boolean underWay) {}
 
-  public Captures captures(Tx tx, Payment payment) {
+  public static Captures captures(Tx tx, Payment payment) {
     Currency currency = payment.amount().currency();
     return tx.sql(CAPTURE)
         .bind("id", payment.publicId())
@@ -235,7 +235,7 @@ public final class PaymentStore {
   }
 
   /** The payment through this connection that has this id, or that the gateway calls this. */
-  public Optional<UUID> ofGateway(
+  public static Optional<UUID> ofGateway(
       Tx tx, UUID connection, @Nullable UUID id, @Nullable String reference) {
     return tx.sql(WITH_GATEWAY_REFERENCE)
         .bind("connection", connection)
@@ -245,7 +245,7 @@ public final class PaymentStore {
   }
 
   /** Writes the payment. The token is removed once it is no longer pending. */
-  void update(Tx tx, Payment payment) {
+  static void update(Tx tx, Payment payment) {
     tx.sql(UPDATE).bindAll(payment).bind("id", payment.publicId()).execute();
   }
 }

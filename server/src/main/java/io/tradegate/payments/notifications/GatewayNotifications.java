@@ -31,7 +31,6 @@ public final class GatewayNotifications
 
   private static final String SIGNATURE = "Stripe-Signature";
 
-  private final NotificationStore store = new NotificationStore();
   private final PaymentConnections connections;
   private final InstantSource clock;
 
@@ -83,6 +82,6 @@ public final class GatewayNotifications
             event.type(),
             event.reference(),
             event.payment());
-    return store.insert(tx, notification) ? List.of(notification.id()) : List.of();
+    return NotificationStore.insert(tx, notification) ? List.of(notification.id()) : List.of();
   }
 }

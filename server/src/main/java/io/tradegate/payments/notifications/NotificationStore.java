@@ -45,20 +45,20 @@ public final class NotificationStore {
   }
 
   /** False when the event came before. */
-  boolean insert(Tx tx, PaymentNotification notification) {
+  static boolean insert(Tx tx, PaymentNotification notification) {
     return tx.sql(INSERT).bindAll(notification).execute() == 1;
   }
 
   /** Empty when its connection was deleted. */
-  public Optional<PaymentNotification> find(Tx tx, UUID id) {
+  public static Optional<PaymentNotification> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(PaymentNotification.class);
   }
 
-  public void applied(Tx tx, UUID id) {
+  public static void applied(Tx tx, UUID id) {
     tx.sql(MARK).bind("id", id).bind("status", "applied").execute();
   }
 
-  public void ignored(Tx tx, UUID id) {
+  public static void ignored(Tx tx, UUID id) {
     tx.sql(MARK).bind("id", id).bind("status", "ignored").execute();
   }
 }

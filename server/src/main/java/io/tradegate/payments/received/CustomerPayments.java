@@ -25,7 +25,6 @@ public final class CustomerPayments {
   /** The largest payment: sums of many of them fit the ledger. */
   public static final BigDecimal MOST = new BigDecimal("1000000000000");
 
-  private final PaymentStore store = new PaymentStore();
   private final Companies companies;
   private final PaymentRecords records;
   private final Receivables receivables;
@@ -73,7 +72,7 @@ public final class CustomerPayments {
     Payment payment = payment(tx, receipt, day);
     records.insert(tx, payment, null);
     settle(tx, payment, receipt);
-    return store.find(tx, payment.publicId()).orElseThrow();
+    return PaymentStore.find(tx, payment.publicId()).orElseThrow();
   }
 
   private static LocalDate day(Tx tx, @Nullable LocalDate wanted) {

@@ -42,7 +42,6 @@ public final class PaymentsTarget implements Target {
           Column.of("received_on", "The day on which the money came; empty: today.", "2026-11-16"),
           Column.of("remittance", "What the payer wrote.", "INV-10001, INV-10002"));
 
-  private final PaymentStore store = new PaymentStore();
   private final CustomerPayments payments;
   private final Companies companies;
 
@@ -214,13 +213,12 @@ public final class PaymentsTarget implements Target {
   /** Captures of one authorization share its reference, so the id goes first. */
   private Optional<Payment> before(Tx tx, Cells cells) {
     return Optional.ofNullable(cells.id())
-        .flatMap(id -> store.find(tx, id))
+        .flatMap(id -> PaymentStore.find(tx, id))
         .filter(found -> cells.reference().equals(found.reference()))
         .or(
             () ->
-                store
-                    .withReference(tx, cells.method(), cells.reference())
-                    .flatMap(id -> store.find(tx, id)));
+                PaymentStore.withReference(tx, cells.method(), cells.reference())
+                    .flatMap(id -> PaymentStore.find(tx, id)));
   }
 
   /** A payment never changes: the same again is no change, another one is wrong. */

@@ -79,7 +79,7 @@ final class RefundDueStore {
           + " where d.org_id = :org and d.customer_id = :customer and d.kind = 'credit_note' and d.currency = :currency"
           + " and d.amount > 0 order by d.created_at, d.id";
 
-  void put(Tx tx, RefundsDue.Cause cause, Money amount) {
+  static void put(Tx tx, RefundsDue.Cause cause, Money amount) {
     tx.sql(PUT)
         .bindAll(cause)
         .bind("amount", amount.amount())
@@ -87,24 +87,24 @@ final class RefundDueStore {
         .execute();
   }
 
-  void followNote(Tx tx, UUID note) {
+  static void followNote(Tx tx, UUID note) {
     tx.sql(FOLLOW_NOTE).bind("id", note).execute();
   }
 
-  void follow(Tx tx, OrderId order, Money amount) {
+  static void follow(Tx tx, OrderId order, Money amount) {
     tx.sql(FOLLOW).bind("id", order).bind("amount", amount.amount()).execute();
   }
 
-  boolean isKnown(Tx tx, UUID id) {
+  static boolean isKnown(Tx tx, UUID id) {
     return tx.sql(KNOWN).bind("id", id).one(row -> row.bool("known"));
   }
 
-  List<RefundDue> ofOrder(Tx tx, OrderId order) {
+  static List<RefundDue> ofOrder(Tx tx, OrderId order) {
     return tx.sql(OF_ORDER).bind("order", order).list(RefundDue.class);
   }
 
   /** What credit notes of a company in a currency left to give back. */
-  List<RefundDue> notesOf(Tx tx, CustomerId customer, Currency currency) {
+  static List<RefundDue> notesOf(Tx tx, CustomerId customer, Currency currency) {
     return tx.sql(NOTES_OF_CUSTOMER)
         .bind("customer", customer)
         .bind("currency", currency)

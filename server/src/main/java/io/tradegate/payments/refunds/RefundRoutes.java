@@ -22,7 +22,6 @@ import org.jspecify.annotations.Nullable;
 public final class RefundRoutes {
   private static final String OF_PAYMENT = "/admin/payments/{id}/refunds";
 
-  private final PaymentStore payments = new PaymentStore();
   private final Refunds refunds;
 
   public RefundRoutes(Refunds refunds) {
@@ -63,7 +62,7 @@ public final class RefundRoutes {
 
   private Page<Refund> ofPayment(Call call, Tx tx) {
     UUID id = call.id("id");
-    Payment payment = payments.find(tx, id).orElseThrow(() -> missing("payment", id));
+    Payment payment = PaymentStore.find(tx, id).orElseThrow(() -> missing("payment", id));
     return RefundStore.OF_PAYMENT.page(tx, call, Map.of("payment", payment.publicId()));
   }
 

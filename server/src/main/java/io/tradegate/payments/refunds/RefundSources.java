@@ -15,17 +15,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the credit that a refund of a payment can use up. */
-final class RefundSources {
-  private final RefundDueStore due = new RefundDueStore();
-  private final OpenItemStore items = new OpenItemStore();
-  private final Orders orders;
-  private final Balances balances;
-
-  RefundSources(Orders orders, Balances balances) {
-    this.orders = orders;
-    this.balances = balances;
-  }
-
+record RefundSources(Orders orders, Balances balances) {
   /** An open item with credit: the payment itself or a credit note. */
   record Source(UUID item, Money amount) {}
 
@@ -35,7 +25,7 @@ final class RefundSources {
       return List.of(note(tx, payment, creditNote));
     }
     UUID own = payment.publicId();
-    Money open = items.find(tx, own).orElseThrow().open().negated();
+    Money open = OpenItemStore.find(tx, own).orElseThrow().open().negated();
     if (payment.orderId() == null) {
       return List.of(new Source(own, open));
     }
@@ -44,7 +34,7 @@ final class RefundSources {
     // otherwise.
     Money surplus = balances.of(tx, orders.require(tx, payment.order())).surplus();
     sources.add(new Source(own, open.compareTo(surplus) < 0 ? open : surplus));
-    due.ofOrder(tx, payment.order()).stream()
+    RefundDueStore.ofOrder(tx, payment.order()).stream()
         .filter(each -> each.kind() == RefundDue.Kind.CREDIT_NOTE)
         .filter(each -> each.amount().currency().equals(open.currency()))
         .forEach(each -> sources.add(new Source(each.publicId(), each.amount())));
@@ -55,7 +45,7 @@ final class RefundSources {
   List<Source> ofMade(Tx tx, Payment payment) {
     var sources = new ArrayList<>(of(tx, payment, null));
     if (payment.orderId() == null) {
-      due.notesOf(tx, payment.customerId(), payment.amount().currency())
+      RefundDueStore.notesOf(tx, payment.customerId(), payment.amount().currency())
           .forEach(each -> sources.add(new Source(each.publicId(), each.amount())));
     }
     return sources;
@@ -63,8 +53,7 @@ final class RefundSources {
 
   private Source note(Tx tx, Payment payment, UUID id) {
     OpenItem note =
-        items
-            .find(tx, id)
+        OpenItemStore.find(tx, id)
             .filter(found -> found.kind() == ItemKind.CREDIT_NOTE)
             .filter(found -> found.customerId().equals(payment.customerId()))
             .filter(found -> found.open().currency().equals(payment.amount().currency()))

@@ -86,23 +86,23 @@ final class RefundStore {
         .build();
   }
 
-  Refund find(Tx tx, UUID id) {
+  static Refund find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Refund.class).orElseThrow(() -> missing("refund", id));
   }
 
-  Refund lock(Tx tx, UUID id) {
+  static Refund lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).one(Refund.class);
   }
 
-  void insert(Tx tx, Refund refund) {
+  static void insert(Tx tx, Refund refund) {
     tx.sql(INSERT).bindAll(refund).bind("currency", refund.amount().currency()).execute();
   }
 
-  void update(Tx tx, Refund refund) {
+  static void update(Tx tx, Refund refund) {
     tx.sql(UPDATE).bindAll(refund).execute();
   }
 
-  void addSource(Tx tx, UUID refund, UUID item, UUID journal) {
+  static void addSource(Tx tx, UUID refund, UUID item, UUID journal) {
     tx.sql(INSERT_SOURCE)
         .bind("refund", refund)
         .bind("item", item)
@@ -111,17 +111,17 @@ final class RefundStore {
   }
 
   /** The journals that booked a refund. */
-  List<UUID> journals(Tx tx, UUID refund) {
+  static List<UUID> journals(Tx tx, UUID refund) {
     return tx.sql(JOURNALS).bind("refund", refund).list(row -> row.uuid("journal_id"));
   }
 
   /** Whether the gateway is being asked about a refund of this payment. */
-  boolean isUnderWay(Tx tx, UUID payment) {
+  static boolean isUnderWay(Tx tx, UUID payment) {
     return tx.sql(PENDING).bind("payment", payment).one(row -> row.bool("pending"));
   }
 
   /** Whether a refund of this payment has this reference. */
-  boolean isKnown(Tx tx, UUID payment, String reference) {
+  static boolean isKnown(Tx tx, UUID payment, String reference) {
     return tx.sql(KNOWN)
         .bind("payment", payment)
         .bind("reference", reference)
@@ -129,7 +129,7 @@ final class RefundStore {
   }
 
   /** The invoice whose credit note is the reason of a refund. */
-  Optional<UUID> invoice(Tx tx, UUID refund) {
+  static Optional<UUID> invoice(Tx tx, UUID refund) {
     return tx.sql(INVOICE).bind("refund", refund).maybe(row -> row.uuid("invoice_id"));
   }
 }

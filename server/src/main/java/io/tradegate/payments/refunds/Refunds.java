@@ -29,8 +29,6 @@ import org.jspecify.annotations.Nullable;
  * is refunded by the gateway after the commit; staff record refunds that they made otherwise.
  */
 public final class Refunds {
-  private final RefundStore store = new RefundStore();
-  private final PaymentStore payments = new PaymentStore();
   private final RefundSources sources;
   private final Parts parts;
 
@@ -73,7 +71,7 @@ public final class Refunds {
     List<RefundSources.Source> credits = sources.of(tx, payment, wish.creditNote());
     Money amount = amount(payment, credits, wish.amount());
     Refund refund = begin(tx, payment, amount, wish);
-    store.insert(tx, refund);
+    RefundStore.insert(tx, refund);
     book(tx, payment, refund, credits);
     tx.changed("refund", refund.publicId(), null, refund);
     if (refund.status() == RefundStatus.REFUNDED) {
@@ -81,7 +79,7 @@ public final class Refunds {
     } else {
       parts.queue().add(tx, RefundHandler.KIND, refund.publicId());
     }
-    return store.find(tx, refund.publicId());
+    return RefundStore.find(tx, refund.publicId());
   }
 
   /**
@@ -90,7 +88,7 @@ public final class Refunds {
    */
   public void made(Tx tx, UUID id, OutsideRefund made) {
     Payment payment = lock(tx, id);
-    if (store.isKnown(tx, id, made.reference())) {
+    if (RefundStore.isKnown(tx, id, made.reference())) {
       return;
     }
     if (!payment.hasCome()) {
@@ -106,7 +104,7 @@ public final class Refunds {
         RecordBuilder.copy(begin(tx, payment, made.amount(), wish))
             .with("status", RefundStatus.REFUNDED)
             .build();
-    store.insert(tx, refund);
+    RefundStore.insert(tx, refund);
     book(tx, payment, refund, credits);
     tx.changed("refund", refund.publicId(), null, refund);
     finish(tx, refund);
@@ -130,11 +128,11 @@ public final class Refunds {
 
   /** The order first, as everywhere. */
   private Payment lock(Tx tx, UUID id) {
-    Payment seen = payments.find(tx, id).orElseThrow(() -> missing("payment", id));
+    Payment seen = PaymentStore.find(tx, id).orElseThrow(() -> missing("payment", id));
     if (seen.orderId() != null) {
       parts.orders().lock(tx, seen.orderId());
     }
-    return payments.lock(tx, id);
+    return PaymentStore.lock(tx, id);
   }
 
   private static Money amount(
@@ -200,7 +198,7 @@ public final class Refunds {
                 part,
                 payment.method().account());
         UUID journal = parts.receivables().refund(tx, out, null).journal();
-        store.addSource(tx, refund.publicId(), credit.item(), journal);
+        RefundStore.addSource(tx, refund.publicId(), credit.item(), journal);
         left = left.minus(part);
       }
     }
@@ -208,9 +206,9 @@ public final class Refunds {
 
   /** The money has gone. */
   private void finish(Tx tx, Refund refund) {
-    Payment payment = payments.lock(tx, refund.paymentId());
+    Payment payment = PaymentStore.lock(tx, refund.paymentId());
     boolean all = payment.refunded().equals(payment.amount());
-    if (all && !store.isUnderWay(tx, payment.publicId())) {
+    if (all && !RefundStore.isUnderWay(tx, payment.publicId())) {
       parts.records().save(tx, payment, payment.refunded(tx.now()));
     }
     parts
@@ -220,38 +218,38 @@ public final class Refunds {
             new PaymentEvent.Refunded(
                 payment.publicId(),
                 payment.label(),
-                store.invoice(tx, refund.publicId()).orElse(null),
+                RefundStore.invoice(tx, refund.publicId()).orElse(null),
                 payment.orderId(),
                 refund.amount(),
                 payment.refunded()));
   }
 
   Refund find(Tx tx, UUID id) {
-    return store.find(tx, id);
+    return RefundStore.find(tx, id);
   }
 
   Payment paymentOf(Tx tx, Refund refund) {
-    return payments.find(tx, refund.paymentId()).orElseThrow();
+    return PaymentStore.find(tx, refund.paymentId()).orElseThrow();
   }
 
   /** The gateway made the refund. */
   void done(Tx tx, UUID id, String reference) {
-    lock(tx, store.find(tx, id).paymentId());
-    Refund before = store.lock(tx, id);
+    lock(tx, RefundStore.find(tx, id).paymentId());
+    Refund before = RefundStore.lock(tx, id);
     Refund after = before.done(reference, tx.now());
-    store.update(tx, after);
+    RefundStore.update(tx, after);
     tx.changed("refund", id, before, after);
     finish(tx, after);
   }
 
   /** The gateway refused: the company has its credit back. */
   Refund refused(Tx tx, UUID id, String why) {
-    lock(tx, store.find(tx, id).paymentId());
-    Refund before = store.lock(tx, id);
+    lock(tx, RefundStore.find(tx, id).paymentId());
+    Refund before = RefundStore.lock(tx, id);
     Refund after = before.failed(why, tx.now());
-    store.update(tx, after);
+    RefundStore.update(tx, after);
     tx.changed("refund", id, before, after);
-    store.journals(tx, id).forEach(journal -> parts.receivables().undoRefund(tx, journal));
+    RefundStore.journals(tx, id).forEach(journal -> parts.receivables().undoRefund(tx, journal));
     return after;
   }
 }

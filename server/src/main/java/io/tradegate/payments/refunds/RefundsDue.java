@@ -32,9 +32,6 @@ import org.jspecify.annotations.Nullable;
 public final class RefundsDue implements ItemListener {
   private static final String CREDITED = "An invoice of the order was credited.";
 
-  private final RefundDueStore store = new RefundDueStore();
-  private final PaymentStore payments = new PaymentStore();
-  private final OpenItemStore items = new OpenItemStore();
   private final Orders orders;
   private final Balances balances;
   private final RefundMail mail;
@@ -68,9 +65,9 @@ public final class RefundsDue implements ItemListener {
    * part of it that is not owed is due as a refund. The order is locked.
    */
   public void after(Tx tx, Order order, Money amount) {
-    List<Payment> captured = payments.captured(tx, List.of(order.id()));
+    List<Payment> captured = PaymentStore.captured(tx, List.of(order.id()));
     if (!captured.isEmpty()) {
-      items.lock(tx, captured.stream().map(Payment::publicId).toList());
+      OpenItemStore.lock(tx, captured.stream().map(Payment::publicId).toList());
     }
     Money surplus = balances.of(tx, order).surplus();
     Money due = surplus.compareTo(amount) < 0 ? surplus : amount;
@@ -98,7 +95,7 @@ public final class RefundsDue implements ItemListener {
   /** The surplus of each order that money came for. */
   private Map<Order, Money> surplus(Tx tx, List<Order> ordered) {
     Set<OrderId> paid =
-        payments.captured(tx, ordered.stream().map(Order::id).toList()).stream()
+        PaymentStore.captured(tx, ordered.stream().map(Order::id).toList()).stream()
             .map(Payment::order)
             .collect(toSet());
     return ordered.stream()
@@ -107,7 +104,7 @@ public final class RefundsDue implements ItemListener {
   }
 
   private void due(Tx tx, Order order, Money surplus, Money growth, String reason) {
-    store.put(tx, cause(order, reason), surplus);
+    RefundDueStore.put(tx, cause(order, reason), surplus);
     publish(tx, order.id(), order.number(), growth, reason);
   }
 
@@ -132,7 +129,8 @@ public final class RefundsDue implements ItemListener {
 
   /** A credit note has more than its invoice still owed. */
   public void after(Tx tx, Cause note, List<Share> shares) {
-    store.put(tx, note, shares.stream().map(Share::amount).reduce(Money::plus).orElseThrow());
+    RefundDueStore.put(
+        tx, note, shares.stream().map(Share::amount).reduce(Money::plus).orElseThrow());
     shares.forEach(
         share -> publish(tx, share.order(), share.number(), share.amount(), note.reason()));
   }
@@ -144,12 +142,13 @@ public final class RefundsDue implements ItemListener {
 
   @Override
   public void moved(Tx tx, UUID item, JournalKind by) {
-    store.followNote(tx, item);
-    payments
-        .find(tx, item)
+    RefundDueStore.followNote(tx, item);
+    PaymentStore.find(tx, item)
         .map(Payment::orderId)
-        .filter(order -> store.isKnown(tx, order.value()))
+        .filter(order -> RefundDueStore.isKnown(tx, order.value()))
         .ifPresent(
-            order -> store.follow(tx, order, balances.of(tx, orders.require(tx, order)).surplus()));
+            order ->
+                RefundDueStore.follow(
+                    tx, order, balances.of(tx, orders.require(tx, order)).surplus()));
   }
 }

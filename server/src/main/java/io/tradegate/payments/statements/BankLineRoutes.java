@@ -26,17 +26,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff decide on the lines of bank statements. */
-final class BankLineRoutes {
+record BankLineRoutes(LineDesk desk) {
   private static final String PATH = "/admin/bank-lines";
   private static final String ONE = PATH + "/{id}";
   private static final int MOST_PARTS = 200;
-
-  private final LineStore store = new LineStore();
-  private final LineDesk desk;
-
-  BankLineRoutes(LineDesk desk) {
-    this.desk = desk;
-  }
 
   /** {@code amount}: null: as much as both have open. */
   record Settle(UUID itemId, @Nullable Money amount) {}
@@ -97,7 +90,7 @@ final class BankLineRoutes {
     routes
         .get(ONE, "bank_lines.read", "Read a line of a bank statement with its proposals")
         .permission("payment.view")
-        .answers(BankLine.class, (call, tx) -> view(store.read(tx, call.id("id"))));
+        .answers(BankLine.class, (call, tx) -> view(LineStore.read(tx, call.id("id"))));
     routes
         .post(
             ONE + "/confirm", "bank_lines.confirm", "Make a payment of a line of a bank statement")

@@ -77,7 +77,7 @@ final class EvidenceStore {
        limit 1000
       """;
 
-  Evidence of(Tx tx, List<BankLine> lines) {
+  static Evidence of(Tx tx, List<BankLine> lines) {
     return new Search(tx, lines).evidence();
   }
 

@@ -23,21 +23,10 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Confirms lines, which makes payments of them, ignores lines, and looks for companies again. */
-final class LineDesk {
+record LineDesk(CustomerPayments received, Payments payments) {
   private static final int SHOWN_OF_ID = 8;
   private static final int LONGEST_REFERENCE = 80;
   private static final int LONGEST_REMITTANCE = 1000;
-
-  private final LineStore store = new LineStore();
-  private final EvidenceStore evidence = new EvidenceStore();
-  private final PaymentStore paymentStore = new PaymentStore();
-  private final CustomerPayments received;
-  private final Payments payments;
-
-  LineDesk(CustomerPayments received, Payments payments) {
-    this.received = received;
-    this.payments = payments;
-  }
 
   /**
    * What a line is a payment for: a proposal (1 is the best), a company with what it settles, an
@@ -69,7 +58,7 @@ final class LineDesk {
 
   /** Confirms the best proposal if it still has this score and no other is as good. */
   void confirmAutomatically(Tx tx, UUID id, int leastScore) {
-    BankLine line = store.lock(tx, id);
+    BankLine line = LineStore.lock(tx, id);
     boolean sure = line.score() != null && line.score() >= leastScore && !line.isAmbiguous();
     if (sure && line.status() == LineStatus.PROPOSED) {
       saved(tx, line, paid(tx, line, Choice.BEST));
@@ -78,14 +67,14 @@ final class LineDesk {
 
   /** Notes why a line was not confirmed automatically. */
   void left(Tx tx, UUID id, String why) {
-    BankLine line = store.lock(tx, id);
+    BankLine line = LineStore.lock(tx, id);
     if (line.status() == LineStatus.PROPOSED) {
       saved(tx, line, line.left(why));
     }
   }
 
   private BankLine locked(Tx tx, UUID id, OptionalInt expected) {
-    BankLine line = store.lock(tx, id);
+    BankLine line = LineStore.lock(tx, id);
     Versions.require(expected, line.version());
     return line;
   }
@@ -194,9 +183,8 @@ final class LineDesk {
    */
   private String reference(Tx tx, BankLine line) {
     Optional<Payment> before =
-        paymentStore
-            .withReference(tx, PaidBy.TRANSFER, line.reference())
-            .flatMap(id -> paymentStore.find(tx, id));
+        PaymentStore.withReference(tx, PaidBy.TRANSFER, line.reference())
+            .flatMap(id -> PaymentStore.find(tx, id));
     if (before.isEmpty()) {
       return line.reference();
     }
@@ -215,10 +203,10 @@ final class LineDesk {
 
   /** A payment that staff recorded before the statement came. */
   private BankLine linked(Tx tx, BankLine line, UUID id) {
-    if (paymentStore.find(tx, id).isEmpty()) {
+    if (PaymentStore.find(tx, id).isEmpty()) {
       throw missing("payment", id);
     }
-    Payment payment = paymentStore.lock(tx, id);
+    Payment payment = PaymentStore.lock(tx, id);
     if (!payment.hasCome() || payment.method() == PaidBy.CARD) {
       throw INVALID_TRANSITION.because(
           "Payment %s did not come by bank.".formatted(payment.label()));
@@ -229,7 +217,7 @@ final class LineDesk {
           "Field `payment_id` must be a payment of %s %s, as the line is."
               .formatted(line.amount().amountText(), line.amount().currency()));
     }
-    if (store.ofPayment(tx, id).isPresent()) {
+    if (LineStore.ofPayment(tx, id).isPresent()) {
       throw INVALID_TRANSITION.because(
           "Payment %s belongs to another line of a bank statement.".formatted(payment.label()));
     }
@@ -258,12 +246,12 @@ final class LineDesk {
 
   /** The lines with proposals. */
   List<BankLine> matched(Tx tx, List<BankLine> lines) {
-    Evidence found = evidence.of(tx, lines);
+    Evidence found = EvidenceStore.of(tx, lines);
     return lines.stream().map(line -> line.matched(LineMatcher.proposals(line, found))).toList();
   }
 
   private BankLine saved(Tx tx, BankLine before, BankLine after) {
-    BankLine saved = store.update(tx, after);
+    BankLine saved = LineStore.update(tx, after);
     tx.changed("bank_line", before.publicId(), before, saved);
     return saved;
   }

@@ -89,11 +89,11 @@ final class LineStore {
   private static final String OF_PAYMENT =
       "select id from bank_line where org_id = :org and payment_id = :payment";
 
-  BankLine read(Tx tx, UUID id) {
+  static BankLine read(Tx tx, UUID id) {
     return found(tx, FIND, id);
   }
 
-  BankLine lock(Tx tx, UUID id) {
+  static BankLine lock(Tx tx, UUID id) {
     return found(tx, LOCK, id);
   }
 
@@ -105,23 +105,23 @@ final class LineStore {
   }
 
   /** Locks the next lines of a statement that no company was looked for yet. */
-  List<BankLine> lockToMatch(Tx tx, UUID statement, int most) {
+  static List<BankLine> lockToMatch(Tx tx, UUID statement, int most) {
     return tx.sql(TO_MATCH).bind("statement", statement).bind("most", most).list(BankLine.class);
   }
 
-  List<UUID> toConfirm(Tx tx, UUID statement, int leastScore) {
+  static List<UUID> toConfirm(Tx tx, UUID statement, int leastScore) {
     return tx.sql(TO_CONFIRM)
         .bind("statement", statement)
         .bind("least", leastScore)
         .list(row -> row.uuid("id"));
   }
 
-  BankLine update(Tx tx, BankLine line) {
+  static BankLine update(Tx tx, BankLine line) {
     tx.sql(UPDATE).bindAll(line).bind("found", Json.text(line.proposals())).execute();
     return read(tx, line.publicId());
   }
 
-  Map<LineStatus, Integer> counts(Tx tx, UUID statement) {
+  static Map<LineStatus, Integer> counts(Tx tx, UUID statement) {
     var counts = new EnumMap<LineStatus, Integer>(LineStatus.class);
     tx.sql(COUNTS)
         .bind("statement", statement)
@@ -133,7 +133,7 @@ final class LineStore {
     return counts;
   }
 
-  Optional<UUID> ofPayment(Tx tx, UUID payment) {
+  static Optional<UUID> ofPayment(Tx tx, UUID payment) {
     return tx.sql(OF_PAYMENT).bind("payment", payment).maybe(row -> row.uuid("id"));
   }
 }

@@ -32,13 +32,8 @@ import org.jspecify.annotations.Nullable;
  * Imports a file of bank statements: reads it without a database connection, stores its new lines
  * in one transaction, and looks for the invoices that were paid.
  */
-final class StatementImport {
+record StatementImport(Parts parts) {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
-  private final StatementStore store = new StatementStore();
-  private final LineStore lines = new LineStore();
-  private final OwnOrganization organization = new OwnOrganization();
-  private final Parts parts;
 
   /** The objects that it needs. */
   record Parts(
@@ -48,10 +43,6 @@ final class StatementImport {
       StatementMatching matching,
       InvoiceAccount invoices,
       Ids ids) {}
-
-  StatementImport(Parts parts) {
-    this.parts = parts;
-  }
 
   /** The accounts of the sender's organization. */
   private record Own(long org, Set<String> accounts) {}
@@ -128,12 +119,12 @@ final class StatementImport {
 
   private Taken taken(Tx tx, List<PreparedStatement> prepared) {
     prepared.forEach(each -> requireCurrency(tx, each.statement().currency()));
-    store.lock(tx);
+    StatementStore.lock(tx);
     return new Taken(prepared.stream().map(each -> stored(tx, each)).toList());
   }
 
   private void requireCurrency(Tx tx, Currency currency) {
-    Currency own = Currency.getInstance(organization.profile(tx).currency());
+    Currency own = Currency.getInstance(OwnOrganization.profile(tx).currency());
     boolean kept =
         currency.equals(own) || Currencies.convert(tx, Money.zero(currency), own).isPresent();
     if (!kept) {
@@ -145,17 +136,17 @@ final class StatementImport {
 
   private StoredStatement stored(Tx tx, PreparedStatement prepared) {
     List<String> keys = prepared.keys();
-    BankStatement same = store.withDigest(tx, prepared.digest()).orElse(null);
+    BankStatement same = StatementStore.withDigest(tx, prepared.digest()).orElse(null);
     if (same != null) {
       return new StoredStatement(same, 0, keys.size(), null);
     }
-    int known = store.known(tx, keys).size();
+    int known = StatementStore.known(tx, keys).size();
     if (known > 0 && known == keys.size()) {
-      return new StoredStatement(store.withEntry(tx, keys.getLast()), 0, known, null);
+      return new StoredStatement(StatementStore.withEntry(tx, keys.getLast()), 0, known, null);
     }
     BankStatement statement = statement(tx, prepared, known);
-    store.insert(tx, statement, prepared.digest());
-    store.insertLines(tx, statement.publicId(), prepared.lines());
+    StatementStore.insert(tx, statement, prepared.digest());
+    StatementStore.insertLines(tx, statement.publicId(), prepared.lines());
     tx.changed("bank_statement", statement.publicId(), null, statement);
     WorkJob job = parts.queue().addLeased(tx, MatchingHandler.KIND, statement.publicId());
     return new StoredStatement(statement, statement.lines(), known, job);
@@ -186,8 +177,7 @@ final class StatementImport {
     if (sequence == null) {
       return null;
     }
-    return store
-        .lastSequence(tx, Objects.requireNonNull(parsed.account()))
+    return StatementStore.lastSequence(tx, Objects.requireNonNull(parsed.account()))
         .filter(last -> sequence > last + 1)
         .map(
             last ->
@@ -201,12 +191,12 @@ final class StatementImport {
         taken.all().stream()
             .map(
                 each -> {
-                  BankStatement statement = store.read(tx, each.statement().publicId());
+                  BankStatement statement = StatementStore.read(tx, each.statement().publicId());
                   return ImportedStatement.of(
                       statement,
                       each.added(),
                       each.known(),
-                      lines.counts(tx, statement.publicId()));
+                      LineStore.counts(tx, statement.publicId()));
                 })
             .toList());
   }

@@ -16,19 +16,11 @@ import java.util.function.Function;
  * wants that, and tells staff of the rest. Works in short transactions; after a crash it goes on
  * where it stopped.
  */
-final class StatementMatching {
+record StatementMatching(Parts parts) {
   private static final int LINES = 50;
-
-  private final LineStore lines = new LineStore();
-  private final StatementStore statements = new StatementStore();
-  private final Parts parts;
 
   /** The objects that it needs. */
   record Parts(Db db, WorkQueue queue, LineDesk desk, StatementMail mail, WriteLog audit) {}
-
-  StatementMatching(Parts parts) {
-    this.parts = parts;
-  }
 
   void run(WorkJob job) {
     int matched = LINES;
@@ -46,9 +38,9 @@ final class StatementMatching {
     if (!parts.queue().renew(tx, MatchingHandler.KIND, job)) {
       return 0;
     }
-    List<BankLine> some = lines.lockToMatch(tx, job.subject(), LINES);
+    List<BankLine> some = LineStore.lockToMatch(tx, job.subject(), LINES);
     if (!some.isEmpty()) {
-      parts.desk().matched(tx, some).forEach(line -> lines.update(tx, line));
+      parts.desk().matched(tx, some).forEach(line -> LineStore.update(tx, line));
     }
     return some.size();
   }
@@ -59,7 +51,9 @@ final class StatementMatching {
     Integer least = BankSettings.of(tx).autoConfirmFrom();
     return least == null
         ? List.of()
-        : lines.toConfirm(tx, statement, least).stream().map(id -> new Sure(id, least)).toList();
+        : LineStore.toConfirm(tx, statement, least).stream()
+            .map(id -> new Sure(id, least))
+            .toList();
   }
 
   private void confirm(WorkJob job, Sure sure) {
@@ -81,12 +75,12 @@ final class StatementMatching {
   }
 
   private boolean ended(Tx tx, WorkJob job) {
-    int unmatched = lines.counts(tx, job.subject()).getOrDefault(LineStatus.UNMATCHED, 0);
+    int unmatched = LineStore.counts(tx, job.subject()).getOrDefault(LineStatus.UNMATCHED, 0);
     if (!parts.queue().end(tx, job)) {
       return false;
     }
     if (unmatched > 0) {
-      parts.mail().unmatched(tx, statements.read(tx, job.subject()), unmatched);
+      parts.mail().unmatched(tx, StatementStore.read(tx, job.subject()), unmatched);
     }
     return true;
   }

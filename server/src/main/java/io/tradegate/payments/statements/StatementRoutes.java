@@ -19,19 +19,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff import bank statements and decide how they are handled. */
-final class StatementRoutes {
+record StatementRoutes(StatementImport imports) {
   static final long MOST_BYTES = 8L << 20;
   private static final String PATH = "/admin/bank-statements";
   private static final String SETTINGS = "/admin/bank-settings";
   private static final int LEAST_SCORE = 50;
   private static final int MOST_SCORE = 100;
-
-  private final StatementStore store = new StatementStore();
-  private final StatementImport imports;
-
-  StatementRoutes(StatementImport imports) {
-    this.imports = imports;
-  }
 
   /** See {@link BankSettings}. */
   record SetBankSettings(
@@ -83,7 +76,7 @@ final class StatementRoutes {
     routes
         .get(PATH + "/{id}", "bank_statements.read", "Read a bank statement")
         .permission("payment.view")
-        .answers(BankStatement.class, (call, tx) -> store.read(tx, call.id("id")));
+        .answers(BankStatement.class, (call, tx) -> StatementStore.read(tx, call.id("id")));
     addSettings(routes);
   }
 

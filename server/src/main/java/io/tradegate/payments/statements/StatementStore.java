@@ -116,41 +116,41 @@ final class StatementStore {
     tx.sql(SET).bindAll(wanted).execute();
   }
 
-  void lock(Tx tx) {
+  static void lock(Tx tx) {
     tx.sql(LOCK).one(_ -> true);
   }
 
-  BankStatement read(Tx tx, UUID id) {
+  static BankStatement read(Tx tx, UUID id) {
     return tx.sql(FIND)
         .bind("id", id)
         .maybe(BankStatement.class)
         .orElseThrow(() -> missing("bank statement", id));
   }
 
-  Optional<BankStatement> withDigest(Tx tx, String digest) {
+  static Optional<BankStatement> withDigest(Tx tx, String digest) {
     return tx.sql(WITH_DIGEST).bind("digest", digest).maybe(BankStatement.class);
   }
 
   /** The statement that an entry came with. */
-  BankStatement withEntry(Tx tx, String key) {
+  static BankStatement withEntry(Tx tx, String key) {
     return read(tx, tx.sql(WITH_KEY).bind("key", key).one(row -> row.uuid("statement_id")));
   }
 
   /** Those of the keys that were imported before. */
-  Set<String> known(Tx tx, Collection<String> keys) {
+  static Set<String> known(Tx tx, Collection<String> keys) {
     return new HashSet<>(tx.sql(KNOWN).bind("keys", keys).list(row -> row.text("entry_key")));
   }
 
-  Optional<Long> lastSequence(Tx tx, String account) {
+  static Optional<Long> lastSequence(Tx tx, String account) {
     return tx.sql(LAST_SEQUENCE).bind("account", account).maybe(row -> row.bigint("sequence"));
   }
 
-  void insert(Tx tx, BankStatement statement, String digest) {
+  static void insert(Tx tx, BankStatement statement, String digest) {
     tx.sql(INSERT).bindAll(statement).bind("digest", digest).execute();
   }
 
   /** {@code lines}: as JSON. Entries that were imported before are left out. */
-  void insertLines(Tx tx, UUID statement, String lines) {
+  static void insertLines(Tx tx, UUID statement, String lines) {
     tx.sql(INSERT_LINES).bind("statement", statement).bind("lines", lines).execute();
   }
 }

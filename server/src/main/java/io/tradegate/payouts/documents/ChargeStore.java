@@ -39,7 +39,7 @@ final class ChargeStore {
       """;
 
   /** {@code entries}: in one currency, at this tax rate; there is at least one. */
-  Charges of(Tx tx, Collection<UUID> entries, BigDecimal taxRate) {
+  static Charges of(Tx tx, Collection<UUID> entries, BigDecimal taxRate) {
     Charged sums = tx.sql(CHARGED).bind("ids", entries).one(Charged.class);
     Charges charges =
         Charges.none(sums.net().currency())

@@ -17,7 +17,6 @@ public final class VendorDocumentRoutes {
   private static final String ALL = "/admin/vendor-documents";
   private static final String OWN = "/vendor/documents";
 
-  private final VendorDocumentStore store = new VendorDocumentStore();
   private final PdfLinks links;
 
   public VendorDocumentRoutes(PdfLinks links) {
@@ -69,7 +68,7 @@ public final class VendorDocumentRoutes {
   }
 
   private VendorDocument document(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("document", id));
+    return VendorDocumentStore.find(tx, id).orElseThrow(() -> missing("document", id));
   }
 
   private PdfLinks.PdfLink link(Tx tx, VendorDocument document) {

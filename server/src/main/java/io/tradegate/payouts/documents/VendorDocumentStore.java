@@ -60,11 +60,11 @@ final class VendorDocumentStore {
         .uuid("d.payout_id", "Only documents of this payout.");
   }
 
-  Optional<VendorDocument> find(Tx tx, UUID id) {
+  static Optional<VendorDocument> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(VendorDocument.class);
   }
 
-  void insert(Tx tx, VendorDocument document) {
+  static void insert(Tx tx, VendorDocument document) {
     tx.sql(INSERT)
         .bindAll(document)
         .bind("taxes", document.taxes() == null ? null : Json.text(document.taxes()))
@@ -75,14 +75,14 @@ final class VendorDocumentStore {
   /** A number without gaps, and the day of issue. */
   record TakenNumber(String number, LocalDate issuedOn) {}
 
-  TakenNumber take(Tx tx, DocumentKind kind, LocalDate today) {
+  static TakenNumber take(Tx tx, DocumentKind kind, LocalDate today) {
     return tx.sql(NUMBER)
         .bind("series", kind == DocumentKind.SELF_BILLING ? "SB" : "CI")
         .bind("today", today)
         .one(TakenNumber.class);
   }
 
-  Map<VendorId, DocumentParties.Partner> partners(Tx tx, Collection<VendorId> vendors) {
+  static Map<VendorId, DocumentParties.Partner> partners(Tx tx, Collection<VendorId> vendors) {
     record Found(VendorId id, DocumentParties.Partner partner) {}
     List<Found> found =
         tx.sql(PARTNERS)
@@ -93,7 +93,7 @@ final class VendorDocumentStore {
     return found.stream().collect(Collectors.toMap(Found::id, Found::partner));
   }
 
-  void printed(Tx tx, UUID id) {
+  static void printed(Tx tx, UUID id) {
     tx.sql(PRINTED).bind("id", id).execute();
   }
 }

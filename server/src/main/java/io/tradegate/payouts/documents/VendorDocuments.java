@@ -33,10 +33,7 @@ import org.jspecify.annotations.Nullable;
  * round.
  */
 public final class VendorDocuments {
-  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
-  private final VendorDocumentStore store = new VendorDocumentStore();
-  private final ChargeStore charges = new ChargeStore();
   private final WorkQueue queue;
 
   public VendorDocuments(WorkQueue queue) {
@@ -51,7 +48,7 @@ public final class VendorDocuments {
     List<UUID> ids = payouts.stream().map(PaidPayout::id).toList();
     List<ChargedEntries> charged = DocumentEntryStore.charged(tx, ids);
     List<SoldEntries> sold = DocumentEntryStore.sold(tx, ids);
-    written.forEach(document -> store.insert(tx, document));
+    written.forEach(document -> VendorDocumentStore.insert(tx, document));
     // Last, since the series of their numbers is locked from the first number on.
     written.addAll(invoices(tx, charged, writing));
     written.addAll(sales(tx, sold, writing));
@@ -107,13 +104,13 @@ public final class VendorDocuments {
 
   private Writing writing(Tx tx, Collection<VendorId> vendors) {
     BillingSettings settings = BillingSettings.of(tx);
-    Organizations.Profile profile = ORGANIZATION.profile(tx);
+    Organizations.Profile profile = OwnOrganization.profile(tx);
     return new Writing(
         settings.requireSeller(),
         settings,
         profile.locale(),
         ZoneId.of(profile.timeZone()),
-        store.partners(tx, vendors),
+        VendorDocumentStore.partners(tx, vendors),
         LedgerDay.today(tx));
   }
 
@@ -135,19 +132,19 @@ public final class VendorDocuments {
   private List<VendorDocument> invoices(Tx tx, List<ChargedEntries> charged, Writing writing) {
     var written = new ArrayList<VendorDocument>();
     for (ChargedEntries each : charged) {
-      Charges.Part sum = charges.of(tx, each.ids(), each.taxRate()).sum();
+      Charges.Part sum = ChargeStore.of(tx, each.ids(), each.taxRate()).sum();
       if (!sum.net().isZero() || !sum.tax().isZero()) {
         var content =
             new Content(
                 DocumentKind.COMMISSION_INVOICE,
-                store.take(tx, DocumentKind.COMMISSION_INVOICE, writing.today()),
+                VendorDocumentStore.take(tx, DocumentKind.COMMISSION_INVOICE, writing.today()),
                 each.payoutId(),
                 writing.period(each.first(), each.last()),
                 sum,
                 each.taxRate().toPlainString(),
                 null);
         VendorDocument invoice = document(tx, each.vendorId(), content, writing);
-        store.insert(tx, invoice);
+        VendorDocumentStore.insert(tx, invoice);
         DocumentEntryStore.put(tx, each.ids(), invoice.id());
         written.add(invoice);
       }
@@ -168,14 +165,14 @@ public final class VendorDocuments {
         var content =
             new Content(
                 DocumentKind.SELF_BILLING,
-                store.take(tx, DocumentKind.SELF_BILLING, writing.today()),
+                VendorDocumentStore.take(tx, DocumentKind.SELF_BILLING, writing.today()),
                 each.payoutId(),
                 writing.period(each.first(), each.last()),
                 sum(currency, taxes),
                 null,
                 taxes);
         VendorDocument document = document(tx, each.vendorId(), content, writing);
-        store.insert(tx, document);
+        VendorDocumentStore.insert(tx, document);
         DocumentEntryStore.put(tx, each.ids(), document.id());
         written.add(document);
       }

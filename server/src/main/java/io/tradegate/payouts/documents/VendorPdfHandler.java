@@ -24,10 +24,7 @@ import org.jspecify.annotations.Nullable;
 /** Job handler that renders the PDF of a document and mails it to the vendor. */
 public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
   public static final WorkKind KIND = kind("payout.pdf");
-  private static final OwnOrganization ORGANIZATION = new OwnOrganization();
 
-  private final VendorDocumentStore store = new VendorDocumentStore();
-  private final ChargeStore charges = new ChargeStore();
   private final VendorLedger ledger;
   private final PayoutMail mail;
 
@@ -48,14 +45,13 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
 
   @Override
   protected Optional<Whole> unprinted(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
+    return VendorDocumentStore.find(tx, id)
         .filter(document -> document.pdfAt() == null)
         .map(document -> whole(tx, document));
   }
 
   private Whole whole(Tx tx, VendorDocument document) {
-    ZoneId zone = ZoneId.of(ORGANIZATION.profile(tx).timeZone());
+    ZoneId zone = ZoneId.of(OwnOrganization.profile(tx).timeZone());
     return switch (document.kind()) {
       case STATEMENT ->
           new Whole(document, ledger.inPayout(tx, requireNonNull(document.payoutId())), null, zone);
@@ -66,7 +62,7 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
 
   private Charges charges(Tx tx, VendorDocument invoice) {
     var rate = new BigDecimal(requireNonNull(invoice.taxRate()));
-    return charges.of(tx, DocumentEntryStore.ofInvoice(tx, invoice.id()), rate);
+    return ChargeStore.of(tx, DocumentEntryStore.ofInvoice(tx, invoice.id()), rate);
   }
 
   @Override
@@ -94,7 +90,7 @@ public final class VendorPdfHandler extends PdfHandler<VendorPdfHandler.Whole> {
 
   @Override
   protected void printed(Tx tx, Whole whole, byte[] pdf) {
-    store.printed(tx, whole.document().id());
+    VendorDocumentStore.printed(tx, whole.document().id());
     mail.printed(tx, whole.document());
   }
 }

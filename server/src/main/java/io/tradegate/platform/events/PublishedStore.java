@@ -15,8 +15,6 @@ final class PublishedStore {
         from unnest(cast(:ids as uuid[]), cast(:types as text[]), cast(:data as text[])) e (id, type, data)
       """;
 
-  private PublishedStore() {}
-
   /** Returns the endpoints that have new deliveries. */
   static Set<UUID> insert(Tx tx, List<Events.Published> events) {
     var endpoints = new LinkedHashSet<UUID>();

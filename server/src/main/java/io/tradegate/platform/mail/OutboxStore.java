@@ -30,8 +30,6 @@ final class OutboxStore {
         join page p on p.id = l.id
       """;
 
-  private OutboxStore() {}
-
   /** Answers how many of them are new. */
   static int add(Tx tx, Sender from, List<Outbox.Page> pages) {
     return tx.sql(ADD)

@@ -12,8 +12,6 @@ public final class NumberStore {
 
   private static final String SKIP = "select app.skip_number(:number)";
 
-  private NumberStore() {}
-
   /** {@code kind}: the text before the dash, such as SO. */
   public static String next(Tx tx, String kind) {
     return tx.sql(NEXT).bind("kind", kind).one(row -> row.text("number"));

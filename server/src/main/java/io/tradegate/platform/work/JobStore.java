@@ -62,8 +62,6 @@ final class JobStore {
        group by kind
       """;
 
-  private JobStore() {}
-
   static List<Retention.Rule> retention() {
     return List.of(new Retention.Rule("dead jobs", FORGET, DEAD_ARE_KEPT));
   }

@@ -30,7 +30,6 @@ final class WorkPool implements AutoCloseable {
   private final WorkKind kind;
   private final Parts parts;
   private final WorkMetrics metrics;
-  private final WorkStore store = new WorkStore();
   private final AtomicLong lastServed = new AtomicLong(BEFORE_THE_FIRST);
   private final Rounds rounds;
 
@@ -96,7 +95,7 @@ final class WorkPool implements AutoCloseable {
   private Optional<WorkJob> claim(long after) {
     Instant now = parts.clock().instant();
     UUID lease = parts.ids().next();
-    return parts.workers().inTransaction(tx -> store.claim(tx, kind, after, lease, now));
+    return parts.workers().inTransaction(tx -> WorkStore.claim(tx, kind, after, lease, now));
   }
 
   private void attempt(WorkJob job) {
@@ -120,12 +119,13 @@ final class WorkPool implements AutoCloseable {
             job,
             tx -> {
               effect.accept(tx);
-              return store.end(tx, job);
+              return WorkStore.end(tx, job);
             });
         metrics.done(kind);
       }
       case WorkResult.Ended _ -> metrics.done(kind);
-      case WorkResult.Released _ -> store.release(parts.workers(), job, parts.clock().instant());
+      case WorkResult.Released _ ->
+          WorkStore.release(parts.workers(), job, parts.clock().instant());
     }
   }
 
@@ -142,7 +142,7 @@ final class WorkPool implements AutoCloseable {
   private void retry(WorkJob job, RuntimeException failure) {
     Instant now = parts.clock().instant();
     Duration pause = kind.backOff().pauseAfter(job.attempt(), parts.jitter().getAsDouble());
-    if (!store.retry(parts.workers(), job, error(failure), now, now.plus(pause))) {
+    if (!WorkStore.retry(parts.workers(), job, error(failure), now, now.plus(pause))) {
       refused(job);
     }
   }
@@ -157,10 +157,10 @@ final class WorkPool implements AutoCloseable {
 
   private boolean buried(Tx tx, WorkJob job, RuntimeException failure) {
     return switch (handler.exhausted(tx, job, failure)) {
-      case ENDED -> store.end(tx, job);
+      case ENDED -> WorkStore.end(tx, job);
       case DEAD -> {
         tx.afterCommit(() -> metrics.dead(kind));
-        yield store.bury(tx, job, error(failure));
+        yield WorkStore.bury(tx, job, error(failure));
       }
     };
   }

@@ -12,7 +12,6 @@ import java.util.function.Consumer;
  * subject. Workers are woken after the commit.
  */
 public final class WorkQueue {
-  private final WorkStore store = new WorkStore();
   private final Consumer<WorkKind> wakeUp;
 
   /** {@code wakeUp}: tells the workers of a kind, on all nodes, that there is work. */
@@ -27,7 +26,7 @@ public final class WorkQueue {
   /** A job that exists becomes due again; the result of an attempt under way is then refused. */
   public void addAll(Tx tx, WorkKind kind, Collection<UUID> subjects) {
     if (!subjects.isEmpty()) {
-      store.add(tx, kind, subjects.stream().map(_ -> tx.newId()).toList(), subjects);
+      WorkStore.add(tx, kind, subjects.stream().map(_ -> tx.newId()).toList(), subjects);
       tx.afterCommit(() -> wakeUp.accept(kind));
     }
   }
@@ -40,28 +39,28 @@ public final class WorkQueue {
   /** A job that the caller itself does right after the commit; workers take over if it dies. */
   public WorkJob addLeased(Tx tx, WorkKind kind, UUID subject) {
     var job = new WorkJob(tx.actor().org(), tx.newId(), subject, 1, tx.newId());
-    store.addLeased(tx, kind, job);
+    WorkStore.addLeased(tx, kind, job);
     return job;
   }
 
   /** For long jobs, after each step: prolongs the lease and resets attempts. False: it is lost. */
   public boolean renew(Tx tx, WorkKind kind, WorkJob job) {
     Instant now = tx.now();
-    return store.renew(tx, job, now.plus(kind.lease()));
+    return WorkStore.renew(tx, job, now.plus(kind.lease()));
   }
 
   /** Ends a job that is done, in the transaction of its effect. False: the lease is lost. */
   public boolean end(Tx tx, WorkJob job) {
-    return store.end(tx, job);
+    return WorkStore.end(tx, job);
   }
 
   /** Drops the job, if there is one; the result of an attempt under way is refused. */
   public void cancel(Tx tx, WorkKind kind, UUID subject) {
-    store.cancel(tx, kind, subject);
+    WorkStore.cancel(tx, kind, subject);
   }
 
   /** Whether a job of one of these kinds waits or runs. */
   public boolean waits(Tx tx, Collection<WorkKind> kinds, UUID subject) {
-    return store.waits(tx, kinds, subject);
+    return WorkStore.waits(tx, kinds, subject);
   }
 }

@@ -113,7 +113,7 @@ final class WorkStore {
                         and state <> 'dead') as waits
       """;
 
-  void add(Tx tx, WorkKind kind, List<UUID> ids, Collection<UUID> subjects) {
+  static void add(Tx tx, WorkKind kind, List<UUID> ids, Collection<UUID> subjects) {
     tx.sql(ADD)
         .bind("kind", kind.name())
         .bind("ids", Columns.of(ids, id -> id))
@@ -121,7 +121,7 @@ final class WorkStore {
         .execute();
   }
 
-  void addLeased(Tx tx, WorkKind kind, WorkJob job) {
+  static void addLeased(Tx tx, WorkKind kind, WorkJob job) {
     ours(tx.sql(ADD_LEASED), job)
         .bind("kind", kind.name())
         .bind("subject", job.subject())
@@ -131,7 +131,7 @@ final class WorkStore {
   }
 
   /** {@code after}: the organization that was served last. */
-  Optional<WorkJob> claim(WorkerTx tx, WorkKind kind, long after, UUID lease, Instant now) {
+  static Optional<WorkJob> claim(WorkerTx tx, WorkKind kind, long after, UUID lease, Instant now) {
     return tx.sql(CLAIM)
         .bind("kind", kind.name())
         .bind("after", after)
@@ -148,19 +148,19 @@ final class WorkStore {
                     lease));
   }
 
-  boolean renew(Tx tx, WorkJob job, Instant until) {
+  static boolean renew(Tx tx, WorkJob job, Instant until) {
     return ours(tx.sql(RENEW), job).bind("now", tx.now()).bind("until", until).execute() == 1;
   }
 
-  boolean end(Tx tx, WorkJob job) {
+  static boolean end(Tx tx, WorkJob job) {
     return ours(tx.sql(END), job).execute() == 1;
   }
 
-  boolean bury(Tx tx, WorkJob job, String error) {
+  static boolean bury(Tx tx, WorkJob job, String error) {
     return ours(tx.sql(BURY), job).bind("error", error).bind("now", tx.now()).execute() == 1;
   }
 
-  boolean retry(WorkerDb db, WorkJob job, String error, Instant now, Instant due) {
+  static boolean retry(WorkerDb db, WorkJob job, String error, Instant now, Instant due) {
     return db.inTransaction(
         tx ->
             ours(tx.sql(RETRY), job)
@@ -172,7 +172,7 @@ final class WorkStore {
                 == 1);
   }
 
-  void release(WorkerDb db, WorkJob job, Instant now) {
+  static void release(WorkerDb db, WorkJob job, Instant now) {
     db.inTransaction(
         tx -> ours(tx.sql(RELEASE), job).bind("org", job.org()).bind("now", now).execute());
   }
@@ -181,11 +181,11 @@ final class WorkStore {
     return sql.bind("id", job.id()).bind("lease", job.lease());
   }
 
-  void cancel(Tx tx, WorkKind kind, UUID subject) {
+  static void cancel(Tx tx, WorkKind kind, UUID subject) {
     tx.sql(CANCEL).bind("kind", kind.name()).bind("subject", subject).execute();
   }
 
-  boolean waits(Tx tx, Collection<WorkKind> kinds, UUID subject) {
+  static boolean waits(Tx tx, Collection<WorkKind> kinds, UUID subject) {
     return tx.sql(WAITS)
         .bind("kinds", kinds.stream().map(WorkKind::name).toList())
         .bind("subject", subject)

@@ -58,8 +58,6 @@ final class CurrencyStore {
        where org_id = :org
       """;
 
-  private CurrencyStore() {}
-
   static Optional<CurrencyRate> latest(Tx tx, String code) {
     return tx.sql(FIND_LATEST).bind("code", code).maybe(CurrencyRate.class);
   }

@@ -55,8 +55,6 @@ public final class AssignmentStore {
   private static final String HOLD_WEBSITE =
       "select id from website where org_id = :org and id = :party for key share";
 
-  private AssignmentStore() {}
-
   static Optional<PriceAssignment> find(Tx tx, PriceListId list, UUID party) {
     return tx.sql(FIND).bind("list", list).bind("party", party).maybe(PriceAssignment.class);
   }

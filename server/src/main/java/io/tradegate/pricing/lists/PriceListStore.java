@@ -85,8 +85,6 @@ final class PriceListStore {
   private static final String ASSIGNMENTS =
       "select count(*) as assignments from price_assignment where org_id = :org and price_list_id = :id";
 
-  private PriceListStore() {}
-
   /** False when the code is taken. */
   static boolean insert(Tx tx, PriceList list) {
     return tx.sql(INSERT).bindAll(list).execute() == 1;

@@ -125,8 +125,6 @@ public final class PriceStore {
          and a.min_quantity = coalesce(cast(:min_quantity as numeric), a.min_quantity)
       """;
 
-  private PriceStore() {}
-
   /** The variants with these SKUs, by SKU; kept from being deleted meanwhile. */
   static Map<String, PricedVariant> holdVariants(Tx tx, Collection<String> skus) {
     return tx.sql(HOLD_VARIANTS)

@@ -116,8 +116,6 @@ public final class TaxRateStore {
          set mode = excluded.mode, missing_rate = excluded.missing_rate, version = tax_settings.version + 1
       """;
 
-  private TaxRateStore() {}
-
   static Optional<TaxSettings.Said> settings(Tx tx) {
     return tx.sql(SETTINGS).maybe(TaxSettings.Said.class);
   }

@@ -181,20 +181,20 @@ public final class ReturnStore {
             "r.status = any (cast(:status as text[]))");
   }
 
-  public Optional<CustomerReturn> find(Tx tx, UUID id) {
+  public static Optional<CustomerReturn> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(CustomerReturn.class);
   }
 
   /** The caller has locked the order. */
-  public Optional<CustomerReturn> lock(Tx tx, UUID id) {
+  public static Optional<CustomerReturn> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(CustomerReturn.class);
   }
 
-  public List<ReturnLine> lines(Tx tx, Collection<UUID> returns) {
+  public static List<ReturnLine> lines(Tx tx, Collection<UUID> returns) {
     return tx.sql(LINES).bind("returns", returns).list(ReturnLine.class);
   }
 
-  public List<ReturnReceipt> receipts(Tx tx, Collection<UUID> returns) {
+  public static List<ReturnReceipt> receipts(Tx tx, Collection<UUID> returns) {
     return tx.sql(RECEIPTS).bind("returns", returns).list(ReturnReceipt.class);
   }
 
@@ -219,7 +219,7 @@ public final class ReturnStore {
       @Nullable String comment,
       BigDecimal fee) {}
 
-  public void insert(Tx tx, Plan plan, List<PlanLine> lines) {
+  public static void insert(Tx tx, Plan plan, List<PlanLine> lines) {
     tx.sql(INSERT).bindAll(plan).execute();
     tx.sql(INSERT_LINES).bind("return", plan.id()).bindColumns(PlanLine.class, lines).execute();
   }
@@ -228,7 +228,7 @@ public final class ReturnStore {
   public record Decision(
       ReturnStatus status, @Nullable String reason, boolean byPolicy, boolean byVendor) {}
 
-  public void approve(Tx tx, UUID id, Map<Integer, Quantity> quantities) {
+  public static void approve(Tx tx, UUID id, Map<Integer, Quantity> quantities) {
     var lines = List.copyOf(quantities.entrySet());
     tx.sql(APPROVE_LINES)
         .bind("return", id)
@@ -237,7 +237,7 @@ public final class ReturnStore {
         .execute();
   }
 
-  public void decide(Tx tx, UUID id, Decision decision) {
+  public static void decide(Tx tx, UUID id, Decision decision) {
     tx.sql(DECIDE).bindAll(decision).bind("id", id).execute();
   }
 
@@ -251,7 +251,7 @@ public final class ReturnStore {
       @Nullable String note) {}
 
   /** {@code complete}: no more goods are expected. */
-  public void receive(Tx tx, UUID id, List<Receipt> receipts, boolean complete) {
+  public static void receive(Tx tx, UUID id, List<Receipt> receipts, boolean complete) {
     tx.sql(INSERT_RECEIPT)
         .bind("return", id)
         .bind("ids", Columns.of(receipts, _ -> tx.newId()))
@@ -267,7 +267,7 @@ public final class ReturnStore {
   /** What settled a return. */
   public record Result(@Nullable OrderId replacement, List<UUID> notes) {}
 
-  public void close(Tx tx, UUID id, List<Settlement> lines, Result result) {
+  public static void close(Tx tx, UUID id, List<Settlement> lines, Result result) {
     tx.sql(SETTLE_LINES).bind("return", id).bindColumns(Settlement.class, lines).execute();
     tx.sql(CLOSE)
         .bind("id", id)
@@ -276,12 +276,12 @@ public final class ReturnStore {
         .execute();
   }
 
-  public void printed(Tx tx, UUID id) {
+  public static void printed(Tx tx, UUID id) {
     tx.sql(PRINTED).bind("id", id).execute();
   }
 
   /** The lines of a vendor's address, as far as it has told it. */
-  public List<String> vendorAddress(Tx tx, VendorId vendor) {
+  public static List<String> vendorAddress(Tx tx, VendorId vendor) {
     return tx.sql(VENDOR).bind("vendor", vendor).one(row -> row.texts("address"));
   }
 }

@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Approves, rejects and cancels returns. */
 public final class Deciding {
-  private final ReturnStore store = new ReturnStore();
   private final ReturnRecords records;
   private final ReturnMail mail;
   private final Events events;
@@ -92,8 +91,8 @@ public final class Deciding {
 
   private CustomerReturn approved(
       Tx tx, CustomerReturn before, Map<Integer, Quantity> quantities, Decision decision) {
-    store.approve(tx, before.id(), quantities);
-    store.decide(tx, before.id(), decision);
+    ReturnStore.approve(tx, before.id(), quantities);
+    ReturnStore.decide(tx, before.id(), decision);
     if (before.kind() == ReturnKind.RETURN) {
       queue.add(tx, SlipHandler.KIND, before.id());
     }
@@ -139,7 +138,8 @@ public final class Deciding {
     CustomerReturn before = records.lock(tx, target).back();
     ReturnAction.REJECT.require(before, tx.actor());
     boolean byVendor = tx.actor().kind() == Actor.Kind.VENDOR;
-    store.decide(tx, before.id(), new Decision(ReturnStatus.REJECTED, reason, false, byVendor));
+    ReturnStore.decide(
+        tx, before.id(), new Decision(ReturnStatus.REJECTED, reason, false, byVendor));
     events.publish(tx, ReturnEvent.Decided.of(before, ReturnDecision.REJECTED, reason));
     return records.changed(tx, before);
   }
@@ -158,7 +158,7 @@ public final class Deciding {
           "Goods of return %s have come back; receive the rest or say that it is complete, then close it."
               .formatted(before.number()));
     }
-    store.decide(
+    ReturnStore.decide(
         tx,
         before.id(),
         new Decision(ReturnStatus.CANCELLED, reason, before.approvedByPolicy(), false));

@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Notes goods that came back, and puts to stock what can be sold again. */
 public final class Receiving {
-  private final ReturnStore store = new ReturnStore();
   private final ReturnRecords records;
   private final OrdersModule orders;
   private final Stock stock;
@@ -88,7 +87,7 @@ public final class Receiving {
       restockOffers(tx, lines, receipts);
     }
     boolean isOver = complete || isComplete(lines, goods);
-    store.receive(tx, id, receipts, isOver || before.status() == ReturnStatus.RECEIVED);
+    ReturnStore.receive(tx, id, receipts, isOver || before.status() == ReturnStatus.RECEIVED);
     if (isOver && before.status() == ReturnStatus.APPROVED) {
       events.publish(tx, ReturnEvent.Decided.of(before, ReturnDecision.RECEIVED, null));
     }

@@ -39,8 +39,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes requests for returns and claims, and approves those that the policy allows. */
 public final class Requesting {
-  private final ReturnStore store = new ReturnStore();
-  private final OwnOrganization organization = new OwnOrganization();
   private final Orders orders;
   private final ReturnRecords records;
   private final Deciding deciding;
@@ -86,7 +84,7 @@ public final class Requesting {
     Order order = orders.lock(tx, wish.order());
     List<Chosen> chosen = choose(tx, order, wish);
     UUID id = tx.newId();
-    store.insert(
+    ReturnStore.insert(
         tx, plan(tx, id, wish, chosen), chosen.stream().map(each -> line(wish, each)).toList());
     ReturnStore.KEYS.write(tx, id, ExternalKeys.NONE, wish.keys());
     CustomerReturn made = records.require(tx, id);
@@ -108,7 +106,7 @@ public final class Requesting {
             shipped,
             ReturnPolicies.own(tx),
             ReturnPolicyStore.ofCategories(tx, variants),
-            ZoneId.of(organization.profile(tx).timeZone()));
+            ZoneId.of(OwnOrganization.profile(tx).timeZone()));
     VariantUnits units = VariantUnits.of(tx, variants);
     var chosen = new ArrayList<Chosen>();
     for (WishedLine line : wish.lines()) {

@@ -31,8 +31,6 @@ final class ReturnGoodsStore {
        order by (i.shipment_id is not distinct from :shipment) desc, i.issued_at, i.id
       """;
 
-  private ReturnGoodsStore() {}
-
   /** The oldest first. */
   static List<ShippedGoods> shipped(Tx tx, OrderId order) {
     return tx.sql(OF_ORDER).bind("order", order).list(ShippedGoods.class);

@@ -27,7 +27,6 @@ import org.jspecify.annotations.Nullable;
 public final class ReturnMail {
   private static final List<String> HANDLING = List.of("owner", "fulfilment");
 
-  private final ReturnStore store = new ReturnStore();
   private final Notifications notifications;
 
   public ReturnMail(Notifications notifications) {
@@ -80,14 +79,13 @@ public final class ReturnMail {
   }
 
   private List<Recipient> recipients(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
+    return ReturnStore.find(tx, id)
         .map(found -> CompanyUserStore.recipients(tx, found.customerId(), found.buyerId()))
         .orElse(List.of());
   }
 
   private Letter letter(Tx tx, StoredEvent event) {
-    CustomerReturn back = store.find(tx, event.document()).orElseThrow();
+    CustomerReturn back = ReturnStore.find(tx, event.document()).orElseThrow();
     var about = new About("returns", back.id(), back.websiteId(), event.id());
     @Nullable String link = notifications.storeLink(tx, about);
     String decision = event.json().path("decision").asString();

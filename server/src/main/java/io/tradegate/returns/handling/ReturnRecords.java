@@ -20,7 +20,6 @@ import java.util.function.UnaryOperator;
 
 /** Finds and locks returns. Every change locks the order first, then the return. */
 public final class ReturnRecords {
-  private final ReturnStore store = new ReturnStore();
   private final Orders orders;
 
   public ReturnRecords(Orders orders) {
@@ -29,7 +28,9 @@ public final class ReturnRecords {
 
   /** Refuses with not_found when there is none, or none that this caller may see. */
   public CustomerReturn require(Tx tx, UUID id) {
-    return store.find(tx, id).filter(found -> isVisible(tx, found)).orElseThrow(() -> unknown(id));
+    return ReturnStore.find(tx, id)
+        .filter(found -> isVisible(tx, found))
+        .orElseThrow(() -> unknown(id));
   }
 
   private static boolean isVisible(Tx tx, CustomerReturn back) {
@@ -42,7 +43,7 @@ public final class ReturnRecords {
   }
 
   public List<ReturnLine> lines(Tx tx, CustomerReturn back) {
-    return store.lines(tx, List.of(back.id()));
+    return ReturnStore.lines(tx, List.of(back.id()));
   }
 
   /** The return of a call; {@code expected}: the version that the caller has seen. */
@@ -54,7 +55,7 @@ public final class ReturnRecords {
   Locked lock(Tx tx, Target target) {
     UUID id = target.id();
     Order order = orders.lock(tx, require(tx, id).orderId());
-    CustomerReturn back = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    CustomerReturn back = ReturnStore.lock(tx, id).orElseThrow(() -> unknown(id));
     Versions.require(target.expected(), back.version());
     return new Locked(order, back);
   }
@@ -65,7 +66,7 @@ public final class ReturnRecords {
   }
 
   CustomerReturn changed(Tx tx, CustomerReturn before) {
-    CustomerReturn after = store.find(tx, before.id()).orElseThrow();
+    CustomerReturn after = ReturnStore.find(tx, before.id()).orElseThrow();
     tx.changed("return", before.id(), before, after);
     return after;
   }

@@ -14,7 +14,6 @@ import java.util.Map;
 
 /** Tells whether goods of an order can still be sent back. */
 public final class ReturnWindow {
-  private final OwnOrganization organization = new OwnOrganization();
 
   /** The windows of all goods have ended, in the calendar of the organization. */
   public boolean isOver(Tx tx, OrderId order) {
@@ -25,7 +24,7 @@ public final class ReturnWindow {
     List<VariantId> variants = shipped.stream().map(ShippedGoods::variantId).distinct().toList();
     ReturnPolicy own = ReturnPolicies.own(tx);
     Map<VariantId, ReturnPolicy> ofCategories = ReturnPolicyStore.ofCategories(tx, variants);
-    ZoneId zone = ZoneId.of(organization.profile(tx).timeZone());
+    ZoneId zone = ZoneId.of(OwnOrganization.profile(tx).timeZone());
     LocalDate today = LocalDate.ofInstant(tx.now(), zone);
     return shipped.stream()
         .allMatch(

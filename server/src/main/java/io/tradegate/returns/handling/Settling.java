@@ -30,7 +30,6 @@ import org.jspecify.annotations.Nullable;
 public final class Settling {
   private static final BigDecimal WHOLE = new BigDecimal(100);
 
-  private final ReturnStore store = new ReturnStore();
   private final ReturnRecords records;
   private final Billing billing;
   private final UnbilledReturns unbilled;
@@ -89,7 +88,7 @@ public final class Settling {
                 .toList());
     List<UUID> notes = credited(tx, locked, decided);
     tell(tx, locked, decided);
-    store.close(
+    ReturnStore.close(
         tx,
         before.id(),
         decided.stream().map(Decided::settlement).toList(),

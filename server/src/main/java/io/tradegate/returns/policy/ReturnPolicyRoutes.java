@@ -26,7 +26,6 @@ public final class ReturnPolicyRoutes {
   private static final String OF_CATEGORY = "/admin/categories/{id}/return-policy";
   private static final int LONGEST_WINDOW = 3_650;
 
-  private final OwnOrganization organization = new OwnOrganization();
   private final Categories categories = new Categories();
 
   /** A policy; what is left out is as by default. */
@@ -118,7 +117,7 @@ public final class ReturnPolicyRoutes {
   /** Limits are compared with orders of all currencies, so all are in one. */
   private ReturnPolicy wanted(Call call, Tx tx) {
     ReturnPolicy wanted = call.body(SetReturnPolicy.class).policy();
-    organization.requireCurrencyOf(tx, "accept_up_to", wanted.acceptUpTo());
+    OwnOrganization.requireCurrencyOf(tx, "accept_up_to", wanted.acceptUpTo());
     return wanted;
   }
 

@@ -71,8 +71,6 @@ public final class ReturnPolicyStore {
   private static final String CLEAR_CATEGORY =
       "delete from category_return_policy where org_id = :org and category_id = :category";
 
-  private ReturnPolicyStore() {}
-
   static Optional<ReturnPolicy> own(Tx tx) {
     return tx.sql(OWN).maybe(ReturnPolicy.class);
   }

@@ -25,17 +25,13 @@ import org.jspecify.annotations.Nullable;
 public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
   public static final WorkKind KIND = kind("return.slip");
 
-  private final ReturnStore store = new ReturnStore();
-  private final OwnOrganization organization = new OwnOrganization();
-
   public SlipHandler(Db db, GeneratedFiles files) {
     super(KIND, "return.view", db, files);
   }
 
   @Override
   protected Optional<ReturnSlip.Content> unprinted(Tx tx, UUID id) {
-    return store
-        .find(tx, id)
+    return ReturnStore.find(tx, id)
         .filter(found -> found.decidedAt() != null && found.slipAt() == null)
         .map(found -> content(tx, found));
   }
@@ -57,16 +53,16 @@ public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
 
   @Override
   protected void printed(Tx tx, ReturnSlip.Content content, byte[] pdf) {
-    store.printed(tx, content.back().id());
+    ReturnStore.printed(tx, content.back().id());
   }
 
   private ReturnSlip.Content content(Tx tx, CustomerReturn back) {
-    Organizations.Profile profile = organization.profile(tx);
+    Organizations.Profile profile = OwnOrganization.profile(tx);
     BillingSettings settings = BillingSettings.of(tx);
     Seller seller = settings.seller();
     return new ReturnSlip.Content(
         back,
-        store.lines(tx, List.of(back.id())),
+        ReturnStore.lines(tx, List.of(back.id())),
         SellerLetterhead.of(settings, profile),
         settings.logoId(),
         returnTo(tx, back, seller == null ? List.of(profile.name()) : address(seller)),
@@ -76,7 +72,7 @@ public final class SlipHandler extends PdfHandler<ReturnSlip.Content> {
 
   /** Goods of a vendor go back to it, if it has told its address. */
   private List<String> returnTo(Tx tx, CustomerReturn back, List<String> house) {
-    return back.vendorId() == null ? house : store.vendorAddress(tx, back.vendorId());
+    return back.vendorId() == null ? house : ReturnStore.vendorAddress(tx, back.vendorId());
   }
 
   private static List<String> address(Seller seller) {

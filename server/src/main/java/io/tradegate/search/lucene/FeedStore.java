@@ -78,8 +78,6 @@ final class FeedStore {
        where p.org_id = :org and p.id = any (cast(:ids as uuid[])) and p.status = 'active'
       """;
 
-  private FeedStore() {}
-
   /**
    * What changed since the index knew everything.
    *

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
 public final class CarrierConnections {
   private static final String SECRET = "signing_secret";
 
-  private final ConnectionStore store = new ConnectionStore();
   private final Carriers carriers = new Carriers();
   private final RecordSecrets secrets;
   private final CarrierServices services;
@@ -49,7 +48,7 @@ public final class CarrierConnections {
             .orElseThrow(
                 () -> Refusal.ofField("carrier_id", "There is no carrier " + carrierId + "."));
     var made = CarrierConnection.of(tx.newId(), carrier, wish.facts(), tx.now());
-    store.insert(
+    ConnectionStore.insert(
         tx,
         made,
         sealed(tx, made.id(), wish),
@@ -59,7 +58,7 @@ public final class CarrierConnections {
   }
 
   CarrierConnection connection(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> unknown(id));
+    return ConnectionStore.find(tx, id).orElseThrow(() -> unknown(id));
   }
 
   CarrierConnection change(
@@ -68,14 +67,14 @@ public final class CarrierConnections {
     Wish wish = change.apply(before);
     requireKind(wish.facts().kind());
     CarrierConnection after = before.with(wish.facts());
-    store.update(tx, after, sealed(tx, id, wish));
+    ConnectionStore.update(tx, after, sealed(tx, id, wish));
     tx.changed("carrier_connection", id, before, after);
     return after;
   }
 
   void remove(Tx tx, UUID id, OptionalInt expected) {
     CarrierConnection gone = locked(tx, id, expected);
-    store.delete(
+    ConnectionStore.delete(
         tx,
         id,
         () ->
@@ -86,7 +85,7 @@ public final class CarrierConnections {
   }
 
   private CarrierConnection locked(Tx tx, UUID id, OptionalInt expected) {
-    CarrierConnection found = store.lock(tx, id).orElseThrow(() -> unknown(id));
+    CarrierConnection found = ConnectionStore.lock(tx, id).orElseThrow(() -> unknown(id));
     Versions.require(expected, found.version());
     return found;
   }
@@ -103,7 +102,7 @@ public final class CarrierConnections {
 
   /** The enabled connection of the carrier with this code. */
   public Optional<CarrierConnection> ofCarrier(Tx tx, String code) {
-    return store.ofCarrier(tx, code);
+    return ConnectionStore.ofCarrier(tx, code);
   }
 
   /** Empty: this node does not work with the carrier. */
@@ -113,7 +112,7 @@ public final class CarrierConnections {
 
   /** The organization of a connection, before a tenant is known. */
   public long org(Tx tx, UUID id) {
-    return store.org(tx, id).orElseThrow(() -> unknown(id));
+    return ConnectionStore.org(tx, id).orElseThrow(() -> unknown(id));
   }
 
   /** A connection whose secret is decrypted when no database connection is held. */
@@ -139,8 +138,7 @@ public final class CarrierConnections {
 
   /** Refuses a connection that is not enabled as if it were unknown. */
   public Locked sealed(Tx tx, UUID id) {
-    return store
-        .sealed(tx, id)
+    return ConnectionStore.sealed(tx, id)
         .flatMap(
             found ->
                 services

@@ -45,23 +45,23 @@ final class CarrierStore {
   private static final String DELETE = "delete from carrier where org_id = :org and id = :id";
 
   /** False when the code is taken. */
-  boolean insert(Tx tx, Carrier carrier) {
+  static boolean insert(Tx tx, Carrier carrier) {
     return tx.sql(INSERT).bindAll(carrier).execute() == 1;
   }
 
-  Optional<Carrier> find(Tx tx, UUID id) {
+  static Optional<Carrier> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Carrier.class);
   }
 
-  Optional<Carrier> lock(Tx tx, UUID id) {
+  static Optional<Carrier> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(Carrier.class);
   }
 
-  void update(Tx tx, Carrier carrier, Supplier<Refusal> taken) {
+  static void update(Tx tx, Carrier carrier, Supplier<Refusal> taken) {
     tx.sql(UPDATE).bindAll(carrier).update(taken);
   }
 
-  void delete(Tx tx, UUID id, Supplier<Refusal> used) {
+  static void delete(Tx tx, UUID id, Supplier<Refusal> used) {
     tx.sql(DELETE).bind("id", id).remove(used);
   }
 }

@@ -16,11 +16,10 @@ import java.util.UUID;
  * code and keep it when the carrier is deleted.
  */
 final class Carriers {
-  private final CarrierStore store = new CarrierStore();
 
   Carrier add(Tx tx, Carrier.Facts facts) {
     Carrier carrier = Carrier.of(tx.newId(), facts, 1, tx.now());
-    if (!store.insert(tx, carrier)) {
+    if (!CarrierStore.insert(tx, carrier)) {
       throw taken(facts.code());
     }
     tx.changed("carrier", carrier.id(), null, carrier);
@@ -28,7 +27,7 @@ final class Carriers {
   }
 
   Optional<Carrier> find(Tx tx, UUID id) {
-    return store.find(tx, id);
+    return CarrierStore.find(tx, id);
   }
 
   Carrier carrier(Tx tx, UUID id) {
@@ -38,14 +37,14 @@ final class Carriers {
   Carrier replace(Tx tx, UUID id, OptionalInt expected, Carrier.Facts facts) {
     Carrier before = locked(tx, id, expected);
     Carrier after = Carrier.of(id, facts, before.version() + 1, before.createdAt());
-    store.update(tx, after, () -> taken(facts.code()));
+    CarrierStore.update(tx, after, () -> taken(facts.code()));
     tx.changed("carrier", id, before, after);
     return after;
   }
 
   void remove(Tx tx, UUID id, OptionalInt expected) {
     Carrier gone = locked(tx, id, expected);
-    store.delete(
+    CarrierStore.delete(
         tx,
         id,
         () ->
@@ -55,7 +54,7 @@ final class Carriers {
   }
 
   private Carrier locked(Tx tx, UUID id, OptionalInt expected) {
-    Carrier carrier = store.lock(tx, id).orElseThrow(() -> missing("carrier", id));
+    Carrier carrier = CarrierStore.lock(tx, id).orElseThrow(() -> missing("carrier", id));
     Versions.require(expected, carrier.version());
     return carrier;
   }

@@ -70,25 +70,25 @@ final class ConnectionStore {
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   record Sealed(UUID id, CarrierKind kind, byte[] signingSecret) {}
 
-  void insert(
+  static void insert(
       Tx tx, CarrierConnection made, byte @Nullable [] signingSecret, Supplier<Refusal> taken) {
     bound(tx.sql(INSERT), made, signingSecret).update(taken);
   }
 
-  Optional<CarrierConnection> find(Tx tx, UUID id) {
+  static Optional<CarrierConnection> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(CarrierConnection.class);
   }
 
-  Optional<CarrierConnection> lock(Tx tx, UUID id) {
+  static Optional<CarrierConnection> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(CarrierConnection.class);
   }
 
   /** The enabled connection of the carrier with this code. */
-  Optional<CarrierConnection> ofCarrier(Tx tx, String code) {
+  static Optional<CarrierConnection> ofCarrier(Tx tx, String code) {
     return tx.sql(OF_CARRIER).bind("code", code).maybe(CarrierConnection.class);
   }
 
-  void update(Tx tx, CarrierConnection changed, byte @Nullable [] signingSecret) {
+  static void update(Tx tx, CarrierConnection changed, byte @Nullable [] signingSecret) {
     bound(tx.sql(UPDATE), changed, signingSecret).execute();
   }
 
@@ -96,11 +96,11 @@ final class ConnectionStore {
     return sql.bindAll(connection).bind("signing_secret", signingSecret);
   }
 
-  void delete(Tx tx, UUID id, Supplier<Refusal> used) {
+  static void delete(Tx tx, UUID id, Supplier<Refusal> used) {
     tx.sql(DELETE).bind("id", id).remove(used);
   }
 
-  Optional<Sealed> sealed(Tx tx, UUID id) {
+  static Optional<Sealed> sealed(Tx tx, UUID id) {
     return tx.sql(SEALED)
         .bind("id", id)
         .maybe(
@@ -112,7 +112,7 @@ final class ConnectionStore {
   }
 
   /** The organization of a connection, before a tenant is known. */
-  Optional<Long> org(Tx tx, UUID id) {
+  static Optional<Long> org(Tx tx, UUID id) {
     return tx.sql(ORG).bind("id", id).one(row -> Optional.ofNullable(row.maybeBigint("org_id")));
   }
 }

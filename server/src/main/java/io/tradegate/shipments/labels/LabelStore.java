@@ -44,15 +44,15 @@ public final class LabelStore {
       """;
 
   /** Empty when its shipment was deleted. */
-  public Optional<ShipmentLabel> find(Tx tx, UUID id) {
+  public static Optional<ShipmentLabel> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(ShipmentLabel.class);
   }
 
-  public Optional<ShipmentLabel> ofShipment(Tx tx, UUID shipment) {
+  public static Optional<ShipmentLabel> ofShipment(Tx tx, UUID shipment) {
     return tx.sql(OF_SHIPMENT).bind("shipment", shipment).maybe(ShipmentLabel.class);
   }
 
-  public void insert(Tx tx, UUID id, UUID shipment, UUID connection) {
+  public static void insert(Tx tx, UUID id, UUID shipment, UUID connection) {
     tx.sql(INSERT)
         .bind("id", id)
         .bind("shipment", shipment)
@@ -61,15 +61,15 @@ public final class LabelStore {
   }
 
   /** Requests a label that failed again. */
-  public void again(Tx tx, UUID id, UUID connection) {
+  public static void again(Tx tx, UUID id, UUID connection) {
     tx.sql(AGAIN).bind("id", id).bind("connection", connection).execute();
   }
 
-  public void printed(Tx tx, UUID id, List<String> trackingNumbers) {
+  public static void printed(Tx tx, UUID id, List<String> trackingNumbers) {
     tx.sql(PRINTED).bind("id", id).bind("numbers", trackingNumbers).execute();
   }
 
-  public void failed(Tx tx, UUID id, String reason) {
+  public static void failed(Tx tx, UUID id, String reason) {
     tx.sql(FAILED).bind("id", id).bind("reason", reason).execute();
   }
 }

@@ -30,7 +30,6 @@ public final class CarrierNotifications
 
   private static final String SIGNATURE = "Carrier-Signature";
 
-  private final NotificationStore store = new NotificationStore();
   private final CarrierConnections connections;
   private final InstantSource clock;
 
@@ -75,6 +74,6 @@ public final class CarrierNotifications
   @Override
   public List<UUID> keep(Tx tx, UUID connection, TrackingReport report) {
     UUID id = tx.newId();
-    return store.insert(tx, id, connection, report) ? List.of(id) : List.of();
+    return NotificationStore.insert(tx, id, connection, report) ? List.of(id) : List.of();
   }
 }

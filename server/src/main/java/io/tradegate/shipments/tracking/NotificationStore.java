@@ -105,32 +105,32 @@ public final class NotificationStore {
   }
 
   /** False when the event came before. */
-  boolean insert(Tx tx, UUID id, UUID connection, TrackingReport report) {
+  static boolean insert(Tx tx, UUID id, UUID connection, TrackingReport report) {
     return tx.sql(INSERT).bindAll(report).bind("id", id).bind("connection", connection).execute()
         == 1;
   }
 
   /** Empty when its connection was deleted, or it is no longer kept. */
-  public Optional<CarrierNotification> find(Tx tx, UUID id) {
+  public static Optional<CarrierNotification> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(CarrierNotification.class);
   }
 
   /** All that was reported about the parcels of a shipment, the oldest first. */
-  public List<CarrierNotification> history(Tx tx, UUID shipment) {
+  public static List<CarrierNotification> history(Tx tx, UUID shipment) {
     return tx.sql(WHOLE_HISTORY).bind("shipment", shipment).list(CarrierNotification.class);
   }
 
   /** The shipments that a notification is about. */
-  public List<UUID> shipments(Tx tx, UUID id) {
+  public static List<UUID> shipments(Tx tx, UUID id) {
     return tx.sql(SHIPMENTS).bind("id", id).list(row -> row.uuid("id"));
   }
 
   /** The notifications about these tracking numbers that are not applied yet. */
-  public List<UUID> open(Tx tx, Collection<String> trackingNumbers) {
+  public static List<UUID> open(Tx tx, Collection<String> trackingNumbers) {
     return tx.sql(OPEN).bind("numbers", trackingNumbers).list(row -> row.uuid("id"));
   }
 
-  public void mark(Tx tx, UUID id, NotificationStatus status) {
+  public static void mark(Tx tx, UUID id, NotificationStatus status) {
     tx.sql(MARK).bind("id", id).bind("status", status.wireName()).execute();
   }
 }

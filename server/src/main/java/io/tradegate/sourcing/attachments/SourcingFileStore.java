@@ -117,8 +117,6 @@ final class SourcingFileStore {
        where f.org_id = :org and f.id = :media and f.media_id is not null
       """;
 
-  private SourcingFileStore() {}
-
   static void add(Tx tx, UUID request, UUID media, @Nullable Integer line) {
     tx.sql(INSERT).bind("media", media).bind("request", request).bind("line", line).execute();
   }

@@ -17,12 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps the organization's profile and its blocks, and finds suppliers in the directory. */
 public final class Directory {
-  private final DirectoryStore store = new DirectoryStore();
-  private final OwnOrganization organization = new OwnOrganization();
 
   /** An organization that has written none is not listed. */
   SupplierProfile profile(Tx tx) {
-    return store.profile(tx).orElseGet(() -> unwritten(organization.profile(tx).name()));
+    return DirectoryStore.profile(tx)
+        .orElseGet(() -> unwritten(OwnOrganization.profile(tx).name()));
   }
 
   private static SupplierProfile unwritten(String name) {
@@ -30,10 +29,10 @@ public final class Directory {
   }
 
   SupplierProfile write(Tx tx, OptionalInt expected, SupplierProfile wanted) {
-    store.lockProfile(tx);
+    DirectoryStore.lockProfile(tx);
     SupplierProfile before = profile(tx);
     Versions.require(expected, before.version());
-    store.write(tx, wanted);
+    DirectoryStore.write(tx, wanted);
     SupplierProfile after = profile(tx);
     tx.changed("sourcing_profile", tx.actor().org(), before, after);
     return after;
@@ -51,24 +50,24 @@ public final class Directory {
 
   /** Those of these organizations that the directory shows to this one. */
   public List<Supplier> suppliers(Tx tx, Collection<Long> orgs) {
-    return store.suppliers(tx, orgs);
+    return DirectoryStore.suppliers(tx, orgs);
   }
 
   /** Suppliers of one of these categories that deliver to a country. */
   public List<Supplier> matching(Tx tx, List<String> categories, String country, int most) {
-    return store.matching(tx, categories, country, most);
+    return DirectoryStore.matching(tx, categories, country, most);
   }
 
   /** Whether one of the two has blocked the other. */
   public boolean isBlocked(Tx tx, long other) {
-    return store.isBlocked(tx, other);
+    return DirectoryStore.isBlocked(tx, other);
   }
 
   SourcingBlock block(Tx tx, long other, @Nullable String reason) {
-    store.blockOf(tx, other).ifPresent(id -> refuseSecond(other, id));
+    DirectoryStore.blockOf(tx, other).ifPresent(id -> refuseSecond(other, id));
     UUID id = tx.newId();
-    if (!store.addBlock(tx, id, known(tx, other), reason)) {
-      refuseSecond(other, store.blockOf(tx, other).orElseThrow());
+    if (!DirectoryStore.addBlock(tx, id, known(tx, other), reason)) {
+      refuseSecond(other, DirectoryStore.blockOf(tx, other).orElseThrow());
     }
     SourcingBlock block = requireBlock(tx, id);
     tx.changed("sourcing_block", id, null, block);
@@ -84,7 +83,7 @@ public final class Directory {
   /** Says the same of an organization that does not exist and of one that is not listed. */
   private DirectoryStore.Named known(Tx tx, long other) {
     return listed(tx, other)
-        .or(() -> store.invitedBy(tx, other))
+        .or(() -> DirectoryStore.invitedBy(tx, other))
         .orElseThrow(
             () ->
                 Refusal.ofField(
@@ -105,12 +104,12 @@ public final class Directory {
   }
 
   SourcingBlock requireBlock(Tx tx, UUID id) {
-    return store.block(tx, id).orElseThrow(() -> missing("block"));
+    return DirectoryStore.block(tx, id).orElseThrow(() -> missing("block"));
   }
 
   void unblock(Tx tx, UUID id) {
     SourcingBlock before = requireBlock(tx, id);
-    store.removeBlock(tx, id);
+    DirectoryStore.removeBlock(tx, id);
     tx.changed("sourcing_block", id, before, null);
   }
 }

@@ -122,24 +122,24 @@ final class DirectoryStore {
   private static final String REMOVE_BLOCK =
       "delete from sourcing_block where org_id = :org and id = :id";
 
-  Optional<SupplierProfile> profile(Tx tx) {
+  static Optional<SupplierProfile> profile(Tx tx) {
     return tx.sql(PROFILE).maybe(SupplierProfile.class);
   }
 
   /** Of two writers with the same version one is refused. */
-  void lockProfile(Tx tx) {
+  static void lockProfile(Tx tx) {
     tx.sql(LOCK_PROFILE).maybe(row -> row.uuid("id"));
   }
 
-  void write(Tx tx, SupplierProfile profile) {
+  static void write(Tx tx, SupplierProfile profile) {
     tx.sql(WRITE_PROFILE).bindAll(profile).bind("id", tx.newId()).execute();
   }
 
-  List<Supplier> suppliers(Tx tx, Collection<Long> orgs) {
+  static List<Supplier> suppliers(Tx tx, Collection<Long> orgs) {
     return tx.sql(FIND_SUPPLIERS).bindArray("orgs", "bigint", orgs.toArray()).list(Supplier.class);
   }
 
-  List<Supplier> matching(Tx tx, List<String> categories, String region, int most) {
+  static List<Supplier> matching(Tx tx, List<String> categories, String region, int most) {
     return tx.sql(MATCHING)
         .bind("categories", categories)
         .bind("region", region)
@@ -148,26 +148,26 @@ final class DirectoryStore {
   }
 
   /** The name of an organization that has invited this one. */
-  Optional<Named> invitedBy(Tx tx, long other) {
+  static Optional<Named> invitedBy(Tx tx, long other) {
     return tx.sql(INVITED_BY)
         .bind("other", other)
         .maybe(row -> new Named(other, row.text("requester_name")));
   }
 
-  boolean isBlocked(Tx tx, long other) {
+  static boolean isBlocked(Tx tx, long other) {
     return tx.sql(BLOCKED).bind("other", other).one(row -> row.bool("blocked"));
   }
 
-  Optional<SourcingBlock> block(Tx tx, UUID id) {
+  static Optional<SourcingBlock> block(Tx tx, UUID id) {
     return tx.sql(FIND_BLOCK).bind("id", id).maybe(SourcingBlock.class);
   }
 
-  Optional<UUID> blockOf(Tx tx, long other) {
+  static Optional<UUID> blockOf(Tx tx, long other) {
     return tx.sql(BLOCK_OF).bind("other", other).maybe(row -> row.uuid("id"));
   }
 
   /** False when the other one is blocked already. */
-  boolean addBlock(Tx tx, UUID id, Named other, @Nullable String reason) {
+  static boolean addBlock(Tx tx, UUID id, Named other, @Nullable String reason) {
     return tx.sql(ADD_BLOCK)
             .bind("id", id)
             .bind("other", other.org())
@@ -180,7 +180,7 @@ final class DirectoryStore {
   /** Another organization and its name. */
   record Named(long org, String name) {}
 
-  void removeBlock(Tx tx, UUID id) {
+  static void removeBlock(Tx tx, UUID id) {
     tx.sql(REMOVE_BLOCK).bind("id", id).execute();
   }
 }

@@ -14,7 +14,6 @@ import java.util.UUID;
  * is in the inbox once, and is handled once, after those that were sent before it.
  */
 public final class Exchange {
-  private final ExchangeStore store = new ExchangeStore();
   private final WorkQueue queue;
   private final Map<String, Registered<?>> handlers = new HashMap<>();
 
@@ -35,21 +34,21 @@ public final class Exchange {
 
   public void send(Tx tx, Conversation to, Message message) {
     UUID id = tx.newId();
-    store.add(tx, id, to, message);
+    ExchangeStore.add(tx, id, to, message);
     queue.add(tx, SendHandler.KIND, id);
   }
 
   /** Wakes the workers of the receiver, whose job the database adds. */
   void handOver(Tx tx, UUID message) {
-    if (store.handOver(tx, message)) {
+    if (ExchangeStore.handOver(tx, message)) {
       queue.added(tx, ReceiveHandler.KIND);
     }
   }
 
   /** Handles what is next of each sender; a message that came before its turn waits. */
   void receive(Tx tx, UUID request) {
-    for (Received message : store.unhandled(tx, request)) {
-      if (message.position() == store.received(tx, message.from()) + 1) {
+    for (Received message : ExchangeStore.unhandled(tx, request)) {
+      if (message.position() == ExchangeStore.received(tx, message.from()) + 1) {
         handle(tx, message);
       }
     }
@@ -63,6 +62,6 @@ public final class Exchange {
               .formatted(message.id(), message.kind(), message.version()));
     }
     handler.handle(tx, message);
-    store.take(tx, message);
+    ExchangeStore.take(tx, message);
   }
 }

@@ -58,7 +58,7 @@ final class ExchangeStore {
        where org_id = :org and id = :id and handled_at is null
       """;
 
-  void add(Tx tx, UUID id, Conversation to, Message message) {
+  static void add(Tx tx, UUID id, Conversation to, Message message) {
     int position = tx.sql(NEXT_SENT).bindAll(to).one(row -> row.integer("sent"));
     tx.sql(ADD)
         .bind("id", id)
@@ -71,20 +71,20 @@ final class ExchangeStore {
   }
 
   /** False when it was handed over before, or its receiver may not be invited. */
-  boolean handOver(Tx tx, UUID message) {
+  static boolean handOver(Tx tx, UUID message) {
     return tx.sql(HAND_OVER).bind("id", message).one(row -> row.bool("handed"));
   }
 
-  List<Received> unhandled(Tx tx, UUID request) {
+  static List<Received> unhandled(Tx tx, UUID request) {
     return tx.sql(UNHANDLED).bind("request", request).list(Received.class);
   }
 
   /** The position of the last message that was handled; locks the channel. */
-  int received(Tx tx, Conversation from) {
+  static int received(Tx tx, Conversation from) {
     return tx.sql(RECEIVED).bindAll(from).maybe(row -> row.integer("received")).orElse(0);
   }
 
-  void take(Tx tx, Received message) {
+  static void take(Tx tx, Received message) {
     tx.sql(TAKE).bindAll(message.from()).one(row -> row.integer("received"));
     if (tx.sql(HANDLED).bind("id", message.id()).execute() != 1) {
       throw new IllegalStateException("Message %s was handled meanwhile.".formatted(message.id()));

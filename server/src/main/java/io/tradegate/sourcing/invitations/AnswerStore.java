@@ -53,30 +53,30 @@ final class AnswerStore {
        limit 1
       """;
 
-  Optional<QuoteVersion> version(Tx tx, UUID invitation, int version) {
+  static Optional<QuoteVersion> version(Tx tx, UUID invitation, int version) {
     return tx.sql(VERSION)
         .bind("invitation", invitation)
         .bind("version", version)
         .maybe(QuoteVersion.class);
   }
 
-  void add(Tx tx, UUID invitation, QuoteVersion version) {
+  static void add(Tx tx, UUID invitation, QuoteVersion version) {
     tx.sql(ADD_VERSION).bindAll(version).bind("invitation", invitation).execute();
   }
 
-  List<InvitationQuestion> questions(Tx tx, UUID invitation) {
+  static List<InvitationQuestion> questions(Tx tx, UUID invitation) {
     return tx.sql(QUESTIONS).bind("invitation", invitation).list(InvitationQuestion.class);
   }
 
-  void ask(Tx tx, UUID invitation, UUID id, String question) {
+  static void ask(Tx tx, UUID invitation, UUID id, String question) {
     tx.sql(ASK).bind("invitation", invitation).bind("id", id).bind("question", question).execute();
   }
 
-  void answer(Tx tx, UUID invitation, Message.Answered answered) {
+  static void answer(Tx tx, UUID invitation, Message.Answered answered) {
     tx.sql(ANSWER).bindAll(answered).bind("invitation", invitation).execute();
   }
 
-  Optional<WebsiteId> firstWebsite(Tx tx) {
+  static Optional<WebsiteId> firstWebsite(Tx tx) {
     return tx.sql(FIRST_WEBSITE).maybe(row -> new WebsiteId(row.uuid("id")));
   }
 }

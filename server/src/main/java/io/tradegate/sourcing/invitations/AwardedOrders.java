@@ -26,18 +26,7 @@ import org.jspecify.annotations.Nullable;
  * One that was found by its tax id pays in advance: an organization writes its tax id itself, so
  * staff link the two before it buys on the terms of that company.
  */
-final class AwardedOrders {
-  private final Companies companies;
-  private final Placing placing;
-  private final Partners partners;
-  private final InvitationOrderStore placed = new InvitationOrderStore();
-
-  AwardedOrders(Companies companies, Placing placing, Partners partners) {
-    this.partners = partners;
-    this.companies = companies;
-    this.placing = placing;
-  }
-
+record AwardedOrders(Companies companies, Placing placing, Partners partners) {
   /** With the share of the awarded lines in the freight. */
   Order place(Tx tx, SourcingInvitation invitation, QuoteContent content, Message.Awarded award) {
     SourcingPartner partner = partners.at(tx, invitation.requesterOrgId(), award);
@@ -70,13 +59,13 @@ final class AwardedOrders {
                     null,
                     null))
             .order();
-    placed.add(tx, invitation.id(), order.id(), award.lines());
+    InvitationOrderStore.add(tx, invitation.id(), order.id(), award.lines());
     return order;
   }
 
   /** The number of the request. A PO number names one order, so a second one has "-2" behind it. */
   private String poNumber(Tx tx, SourcingInvitation invitation, Message.Awarded award) {
-    int before = placed.of(tx, invitation.id()).size();
+    int before = InvitationOrderStore.of(tx, invitation.id()).size();
     return before == 0 ? award.number() : "%s-%d".formatted(award.number(), before + 1);
   }
 

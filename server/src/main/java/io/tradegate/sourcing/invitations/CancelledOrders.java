@@ -13,16 +13,7 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Tells the store that asked when the order of its award is cancelled. */
-final class CancelledOrders implements OrderControl {
-  private final InvitationOrderStore placed = new InvitationOrderStore();
-  private final Invitations invitations;
-  private final Exchange exchange;
-
-  CancelledOrders(Invitations invitations, Exchange exchange) {
-    this.invitations = invitations;
-    this.exchange = exchange;
-  }
-
+record CancelledOrders(Invitations invitations, Exchange exchange) implements OrderControl {
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
     return Set.of();
@@ -38,13 +29,14 @@ final class CancelledOrders implements OrderControl {
   /** The lock puts it in an order with awards. An order of an older award may be unknown. */
   private void cancelled(Tx tx, SourcingInvitation invitation, Order order, String reason) {
     Invitations.Held held = invitations.held(tx, invitation);
-    if (placed.cancel(tx, order.id()).isEmpty()) {
+    if (InvitationOrderStore.cancel(tx, order.id()).isEmpty()) {
       return;
     }
     UUID id = invitation.id();
     exchange.send(
         tx, invitation.conversation(), new Message.OrderCancelled(order.number(), reason));
-    boolean standing = placed.of(tx, id).stream().anyMatch(InvitationOrder::isStanding);
+    boolean standing =
+        InvitationOrderStore.of(tx, id).stream().anyMatch(InvitationOrder::isStanding);
     invitations.become(
         tx,
         held,

@@ -36,8 +36,6 @@ final class DueInvitationStore {
       returning id
       """;
 
-  private DueInvitationStore() {}
-
   static DueSweep closing(String name, BiConsumer<Tx, UUID> work, DueSweep.Parts parts) {
     return new DueSweep(name, DUE, work, parts);
   }

@@ -38,9 +38,6 @@ final class InvitationInbox {
           SourcingInvitationStatus.ORDER_CANCELLED,
           SourcingInvitationStatus.LOST);
 
-  private final InvitationStore store = new InvitationStore();
-  private final AnswerStore answers = new AnswerStore();
-  private final InvitationOrderStore placed = new InvitationOrderStore();
   private final Invitations invitations;
   private final AwardedOrders orders;
   private final Exchange exchange;
@@ -77,20 +74,19 @@ final class InvitationInbox {
       return;
     }
     Instant remind = message.deadline().minus(BEFORE_THE_DEADLINE);
-    store.insert(tx, conversation, message, remind.isAfter(tx.now()) ? remind : null);
-    SourcingInvitation invitation = store.lock(tx, conversation).orElseThrow();
+    InvitationStore.insert(tx, conversation, message, remind.isAfter(tx.now()) ? remind : null);
+    SourcingInvitation invitation = InvitationStore.lock(tx, conversation).orElseThrow();
     files.expect(tx, invitation.id(), requireNonNullElse(message.files(), List.of()));
     tx.changed("sourcing_invitation", invitation.id(), null, invitations.view(tx, invitation));
     mail.invited(tx, invitation);
   }
 
   private void answered(Tx tx, Conversation conversation, Message.Answered message) {
-    store
-        .lock(tx, conversation)
+    InvitationStore.lock(tx, conversation)
         .ifPresent(
             invitation -> {
               Invitations.Held held = invitations.held(tx, invitation);
-              answers.answer(tx, invitation.id(), message);
+              AnswerStore.answer(tx, invitation.id(), message);
               invitations.become(
                   tx,
                   held,
@@ -112,8 +108,7 @@ final class InvitationInbox {
 
   private Optional<SourcingInvitation> become(
       Tx tx, Conversation conversation, SourcingInvitationStatus status, @Nullable String why) {
-    return store
-        .lock(tx, conversation)
+    return InvitationStore.lock(tx, conversation)
         .filter(invitation -> RUNNING.contains(invitation.status()))
         .map(
             invitation ->
@@ -128,8 +123,7 @@ final class InvitationInbox {
    * the order, or with the refusal of it.
    */
   private void awarded(Tx tx, Conversation conversation, Message.Awarded message) {
-    store
-        .lock(tx, conversation)
+    InvitationStore.lock(tx, conversation)
         .ifPresent(
             invitation ->
                 exchange.send(
@@ -143,7 +137,7 @@ final class InvitationInbox {
 
   /** False: the award names a line that is in an order already. */
   private boolean isFree(Tx tx, SourcingInvitation invitation, List<Integer> lines) {
-    return placed.of(tx, invitation.id()).stream()
+    return InvitationOrderStore.of(tx, invitation.id()).stream()
         .filter(InvitationOrder::isStanding)
         .flatMap(order -> order.lines().stream())
         .noneMatch(lines::contains);
@@ -163,8 +157,7 @@ final class InvitationInbox {
     }
     Invitations.Held held = invitations.held(tx, invitation);
     QuoteVersion quote =
-        answers
-            .version(tx, invitation.id(), requireNonNull(invitation.quoteVersion()))
+        AnswerStore.version(tx, invitation.id(), requireNonNull(invitation.quoteVersion()))
             .orElseThrow();
     try {
       Order order = tx.attempt(() -> orders.place(tx, invitation, quote.content(), message));

@@ -31,11 +31,11 @@ final class InvitationOrderStore {
       returning invitation_id
       """;
 
-  List<InvitationOrder> of(Tx tx, UUID invitation) {
+  static List<InvitationOrder> of(Tx tx, UUID invitation) {
     return tx.sql(OF).bind("invitation", invitation).list(InvitationOrder.class);
   }
 
-  void add(Tx tx, UUID invitation, OrderId order, List<Integer> lines) {
+  static void add(Tx tx, UUID invitation, OrderId order, List<Integer> lines) {
     tx.sql(ADD)
         .bind("invitation", invitation)
         .bind("order", order)
@@ -44,7 +44,7 @@ final class InvitationOrderStore {
   }
 
   /** The invitation of an order that stood; empty: there is none. */
-  Optional<UUID> cancel(Tx tx, OrderId order) {
+  static Optional<UUID> cancel(Tx tx, OrderId order) {
     return tx.sql(CANCEL).bind("order", order).maybe(row -> row.uuid("invitation_id"));
   }
 }

@@ -65,19 +65,20 @@ final class InvitationStore {
        where org_id = :org and id = :id
       """;
 
-  Optional<SourcingInvitation> find(Tx tx, UUID id) {
+  static Optional<SourcingInvitation> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(SourcingInvitation.class);
   }
 
-  Optional<SourcingInvitation> lock(Tx tx, UUID id) {
+  static Optional<SourcingInvitation> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(SourcingInvitation.class);
   }
 
-  Optional<SourcingInvitation> lock(Tx tx, Conversation conversation) {
+  static Optional<SourcingInvitation> lock(Tx tx, Conversation conversation) {
     return tx.sql(LOCK_OF).bindAll(conversation).maybe(SourcingInvitation.class);
   }
 
-  void insert(Tx tx, Conversation conversation, Message.Invited invited, @Nullable Instant remind) {
+  static void insert(
+      Tx tx, Conversation conversation, Message.Invited invited, @Nullable Instant remind) {
     tx.sql(INSERT)
         .bindAll(invited)
         .bind("id", tx.newId())
@@ -103,7 +104,7 @@ final class InvitationStore {
     }
   }
 
-  void move(Tx tx, UUID id, Outcome outcome) {
+  static void move(Tx tx, UUID id, Outcome outcome) {
     tx.sql(MOVE).bindAll(outcome).bind("id", id).execute();
   }
 }

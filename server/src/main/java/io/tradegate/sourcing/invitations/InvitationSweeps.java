@@ -14,20 +14,9 @@ import java.util.UUID;
 import java.util.function.Consumer;
 
 /** Closes invitations at the deadline, opens sealed quotes then, and reminds staff before it. */
-final class InvitationSweeps {
+record InvitationSweeps(Invitations invitations, Exchange exchange, InvitationMail mail) {
   private static final String NAME = "sourcing-invitations";
   private static final Duration PAUSE = Duration.ofMinutes(1);
-
-  private final AnswerStore answers = new AnswerStore();
-  private final Invitations invitations;
-  private final Exchange exchange;
-  private final InvitationMail mail;
-
-  InvitationSweeps(Invitations invitations, Exchange exchange, InvitationMail mail) {
-    this.invitations = invitations;
-    this.exchange = exchange;
-    this.mail = mail;
-  }
 
   void addTo(Jobs jobs, WriteLog audit, DueSweep.Parts parts) {
     var closing = DueInvitationStore.closing(NAME, (tx, id) -> close(tx, id, audit), parts);
@@ -62,8 +51,7 @@ final class InvitationSweeps {
 
   private void open(Tx tx, SourcingInvitation invitation) {
     QuoteVersion quote =
-        answers
-            .version(tx, invitation.id(), requireNonNull(invitation.quoteVersion()))
+        AnswerStore.version(tx, invitation.id(), requireNonNull(invitation.quoteVersion()))
             .orElseThrow();
     exchange.send(
         tx,

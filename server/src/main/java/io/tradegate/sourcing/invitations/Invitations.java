@@ -12,22 +12,13 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Reads invitations, declines them, and asks about them; {@link Quoting} has the quotes. */
-final class Invitations {
-  private final InvitationStore store = new InvitationStore();
-  private final AnswerStore answers = new AnswerStore();
-  private final InvitationOrderStore placed = new InvitationOrderStore();
-  private final Exchange exchange;
-
-  Invitations(Exchange exchange) {
-    this.exchange = exchange;
-  }
-
+record Invitations(Exchange exchange) {
   SourcingInvitation require(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(Invitations::unknown);
+    return InvitationStore.find(tx, id).orElseThrow(Invitations::unknown);
   }
 
   SourcingInvitation lock(Tx tx, UUID id) {
-    return store.lock(tx, id).orElseThrow(Invitations::unknown);
+    return InvitationStore.lock(tx, id).orElseThrow(Invitations::unknown);
   }
 
   private static Refusal unknown() {
@@ -39,12 +30,14 @@ final class Invitations {
     QuoteVersion quote =
         version == null
             ? null
-            : answers.version(tx, invitation.id(), version).orElseThrow(Invitations::unknown);
+            : AnswerStore.version(tx, invitation.id(), version).orElseThrow(Invitations::unknown);
     return SourcingInvitationView.of(
         tx,
         invitation,
         new SourcingInvitationView.Parts(
-            quote, answers.questions(tx, invitation.id()), placed.of(tx, invitation.id())));
+            quote,
+            AnswerStore.questions(tx, invitation.id()),
+            InvitationOrderStore.of(tx, invitation.id())));
   }
 
   /** Which invitation, at which version the caller has seen it. */
@@ -72,7 +65,7 @@ final class Invitations {
   }
 
   SourcingInvitation become(Tx tx, Held held, InvitationStore.Outcome outcome) {
-    store.move(tx, held.invitation().id(), outcome);
+    InvitationStore.move(tx, held.invitation().id(), outcome);
     return changed(tx, held);
   }
 
@@ -90,7 +83,7 @@ final class Invitations {
     Held held = hold(tx, target, InvitationMove.ASK);
     SourcingInvitation invitation = held.invitation();
     UUID id = tx.newId();
-    answers.ask(tx, invitation.id(), id, question);
+    AnswerStore.ask(tx, invitation.id(), id, question);
     exchange.send(tx, invitation.conversation(), new Message.Asked(id, question, tx.now()));
     return become(
         tx,

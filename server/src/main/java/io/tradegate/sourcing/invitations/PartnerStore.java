@@ -62,18 +62,18 @@ final class PartnerStore {
       """;
 
   /** Locks the row. */
-  Optional<SourcingPartner> lock(Tx tx, long org) {
+  static Optional<SourcingPartner> lock(Tx tx, long org) {
     return tx.sql(FIND).bind("partner", org).maybe(SourcingPartner.class);
   }
 
-  Optional<CustomerId> customer(Tx tx, long org) {
+  static Optional<CustomerId> customer(Tx tx, long org) {
     return tx.sql(CUSTOMER)
         .bind("partner", org)
         .maybe(row -> new CustomerId(row.uuid("customer_id")));
   }
 
   /** The company with this tax id; empty: there is none, or several. */
-  Optional<CustomerId> byTaxId(Tx tx, String taxId) {
+  static Optional<CustomerId> byTaxId(Tx tx, String taxId) {
     List<CustomerId> found =
         tx.sql(BY_TAX_ID).bind("tax_id", taxId).list(row -> new CustomerId(row.uuid("id")));
     return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
@@ -83,11 +83,11 @@ final class PartnerStore {
   record Link(long partner, String name, CustomerId customer, PartnerMatch matchedBy) {}
 
   /** Fails when another transaction has linked the organization meanwhile. */
-  void add(Tx tx, Link link) {
+  static void add(Tx tx, Link link) {
     write(tx, ADD, link);
   }
 
-  void set(Tx tx, Link link) {
+  static void set(Tx tx, Link link) {
     write(tx, SET, link);
   }
 

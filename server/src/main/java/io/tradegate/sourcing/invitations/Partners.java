@@ -9,38 +9,28 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps which customer company another organization is: made, found or chosen. */
-final class Partners {
-  private final PartnerStore store = new PartnerStore();
-  private final Companies companies;
-  private final Directory directory;
-
-  Partners(Companies companies, Directory directory) {
-    this.companies = companies;
-    this.directory = directory;
-  }
-
+record Partners(Companies companies, Directory directory) {
   /** By staff, before the two deal for the first time or later; orders that exist stay. */
   SourcingPartner link(Tx tx, long org, CustomerId customer) {
-    SourcingPartner before = store.lock(tx, org).orElse(null);
+    SourcingPartner before = PartnerStore.lock(tx, org).orElse(null);
     companies.require(tx, customer);
     String name = directory.requireKnown(tx, org);
-    store.set(tx, new PartnerStore.Link(org, name, customer, PartnerMatch.STAFF));
+    PartnerStore.set(tx, new PartnerStore.Link(org, name, customer, PartnerMatch.STAFF));
     return changed(tx, org, before);
   }
 
   private SourcingPartner changed(Tx tx, long org, @Nullable SourcingPartner before) {
-    SourcingPartner after = store.lock(tx, org).orElseThrow();
+    SourcingPartner after = PartnerStore.lock(tx, org).orElseThrow();
     tx.changed("sourcing_partner", after.id(), before, after);
     return after;
   }
 
   /** At an award: the company that is linked, the one with the tax id, or a new one. */
   SourcingPartner at(Tx tx, long org, Message.Awarded award) {
-    return store
-        .lock(tx, org)
+    return PartnerStore.lock(tx, org)
         .orElseGet(
             () -> {
-              store.add(tx, found(tx, org, award));
+              PartnerStore.add(tx, found(tx, org, award));
               return changed(tx, org, null);
             });
   }
@@ -48,7 +38,7 @@ final class Partners {
   private PartnerStore.Link found(Tx tx, long org, Message.Awarded award) {
     String name = award.requester();
     Optional<CustomerId> known =
-        Optional.ofNullable(award.taxId()).flatMap(taxId -> store.byTaxId(tx, taxId));
+        Optional.ofNullable(award.taxId()).flatMap(taxId -> PartnerStore.byTaxId(tx, taxId));
     return known
         .map(customer -> new PartnerStore.Link(org, name, customer, PartnerMatch.TAX_ID))
         .orElseGet(

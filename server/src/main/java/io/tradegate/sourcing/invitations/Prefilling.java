@@ -23,8 +23,6 @@ import org.jspecify.annotations.Nullable;
  * name, unit and the price of the first website.
  */
 final class Prefilling {
-  private final AnswerStore answers = new AnswerStore();
-  private final PartnerStore partners = new PartnerStore();
 
   /**
    * A line to begin with.
@@ -80,8 +78,8 @@ final class Prefilling {
       Tx tx, SourcingInvitation invitation, SellableVariant variant, Quantity quantity) {
     var buyer =
         new Prices.Buyer(
-            partners.customer(tx, invitation.requesterOrgId()).orElse(null),
-            answers.firstWebsite(tx).orElse(null),
+            PartnerStore.customer(tx, invitation.requesterOrgId()).orElse(null),
+            AnswerStore.firstWebsite(tx).orElse(null),
             tx.now());
     return Prices.resolve(tx, buyer, List.of(new Prices.Line(variant.id(), quantity))).stream()
         .map(Prices.PricedLine::unitPrice)

@@ -24,19 +24,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Submits and withdraws quotes. The invitation is locked. */
-final class Quoting {
-  private final InvitationStore store = new InvitationStore();
-  private final AnswerStore answers = new AnswerStore();
-  private final Invitations invitations;
-  private final Exchange exchange;
-  private final Directory directory;
-
-  Quoting(Invitations invitations, Exchange exchange, Directory directory) {
-    this.directory = directory;
-    this.invitations = invitations;
-    this.exchange = exchange;
-  }
-
+record Quoting(Invitations invitations, Exchange exchange, Directory directory) {
   /** A sealed content stays here; the requester gets a digest of it. */
   SourcingInvitation submit(Tx tx, Invitations.Target target, SupplierQuoteBody body) {
     Invitations.Held held = invitations.hold(tx, target, InvitationMove.QUOTE);
@@ -47,7 +35,7 @@ final class Quoting {
     var version =
         new QuoteVersion(
             number, content, salt, content.digest(salt), tx.now(), tx.actor().displayName());
-    answers.add(tx, invitation.id(), version);
+    AnswerStore.add(tx, invitation.id(), version);
     exchange.send(
         tx,
         invitation.conversation(),
@@ -57,7 +45,7 @@ final class Quoting {
             tx.now(),
             version.digest(),
             invitation.sealed() ? null : content));
-    store.move(
+    InvitationStore.move(
         tx,
         invitation.id(),
         new InvitationStore.Outcome(SourcingInvitationStatus.QUOTED, null, number, null));
@@ -134,7 +122,7 @@ final class Quoting {
     Invitations.Held held = invitations.hold(tx, target, InvitationMove.WITHDRAW);
     SourcingInvitation invitation = held.invitation();
     exchange.send(tx, invitation.conversation(), new Message.Withdrawn(reason));
-    store.move(
+    InvitationStore.move(
         tx,
         invitation.id(),
         InvitationStore.Outcome.of(invitation, SourcingInvitationStatus.WITHDRAWN).because(reason));

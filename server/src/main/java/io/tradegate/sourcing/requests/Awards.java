@@ -25,23 +25,13 @@ import org.jspecify.annotations.Nullable;
  * refuse because the quote was withdrawn. The request stays closed while lines are left that a
  * supplier offers. Losers are told once it is awarded and all winners have placed their orders.
  */
-final class Awards {
-  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
-  private final PartsStore parts = new PartsStore();
-  private final RequestMoves moves;
-  private final Directory directory;
-
-  Awards(RequestMoves moves, Directory directory) {
-    this.moves = moves;
-    this.directory = directory;
-  }
-
+record Awards(RequestMoves moves, Directory directory) {
   SourcingRequest award(Tx tx, RequestMoves.Target target, SourcingRequestBody.Award award) {
     RequestMoves.Held held = moves.hold(tx, target, RequestMove.AWARD);
     SourcingRequest request = held.request();
     for (Winner winner : winners(tx, request.id(), award.quotes())) {
       ReceivedQuote quote = winner.quote();
-      quotes.update(tx, request.id(), quote.winning(winner.lines()));
+      ReceivedQuoteStore.update(tx, request.id(), quote.winning(winner.lines()));
       moves.send(
           tx,
           request.id(),
@@ -58,9 +48,9 @@ final class Awards {
 
   /** Whether a supplier that waits, or has won, offers a line that no supplier has won. */
   private boolean canAwardMore(Tx tx, UUID request) {
-    List<ReceivedQuote> received = quotes.quotes(tx, request);
+    List<ReceivedQuote> received = ReceivedQuoteStore.quotes(tx, request);
     Set<Integer> free =
-        parts.lines(tx, request).stream()
+        PartsStore.lines(tx, request).stream()
             .map(SourcingRequestLine::line)
             .collect(Collectors.toCollection(HashSet::new));
     received.forEach(quote -> quote.takenLines().forEach(free::remove));
@@ -88,7 +78,7 @@ final class Awards {
   }
 
   private List<Winner> winners(Tx tx, UUID request, List<SourcingRequestBody.Winner> wanted) {
-    List<ReceivedQuote> received = quotes.quotes(tx, request);
+    List<ReceivedQuote> received = ReceivedQuoteStore.quotes(tx, request);
     Set<Integer> taken = new HashSet<>();
     received.forEach(quote -> taken.addAll(quote.takenLines()));
     var winners = new LinkedHashMap<UUID, Winner>();

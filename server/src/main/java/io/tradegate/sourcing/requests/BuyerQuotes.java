@@ -25,23 +25,10 @@ import java.util.UUID;
  * Makes a quote of a supplier the quote for the buyer, as a draft that staff complete and send. The
  * request to suppliers was made of the buyer's request for quote.
  */
-final class BuyerQuotes {
+record BuyerQuotes(Requests requests, Quotes quotes, Rfqs rfqs) {
   private static final Set<ReceivedQuoteStatus> READABLE =
       EnumSet.of(
           ReceivedQuoteStatus.OPENED, ReceivedQuoteStatus.AWARDED, ReceivedQuoteStatus.ORDERED);
-
-  private final RequestStore store = new RequestStore();
-  private final PartsStore parts = new PartsStore();
-  private final ReceivedQuoteStore received = new ReceivedQuoteStore();
-  private final Requests requests;
-  private final Quotes quotes;
-  private final Rfqs rfqs;
-
-  BuyerQuotes(Requests requests, Quotes quotes, Rfqs rfqs) {
-    this.requests = requests;
-    this.quotes = quotes;
-    this.rfqs = rfqs;
-  }
 
   SourcingRequest create(Tx tx, RequestMoves.Target target, SourcingRequestBody.BuyerQuote wanted) {
     SourcingRequest request = requests.lock(tx, target.id());
@@ -54,7 +41,7 @@ final class BuyerQuotes {
     QuoteId quote =
         quotes.answer(
             tx, rfq, new Quotes.Sourced(request.id(), chosen.id(), prices::priced, prices::terms));
-    store.setBuyerQuote(tx, request.id(), quote);
+    RequestStore.setBuyerQuote(tx, request.id(), quote);
     return requests.changed(tx, request.id(), seen);
   }
 
@@ -75,7 +62,7 @@ final class BuyerQuotes {
   }
 
   private ReceivedQuote chosen(Tx tx, UUID request, UUID id) {
-    return received.quotes(tx, request).stream()
+    return ReceivedQuoteStore.quotes(tx, request).stream()
         .filter(quote -> quote.id().equals(id) && READABLE.contains(quote.status()))
         .findFirst()
         .orElseThrow(
@@ -90,7 +77,7 @@ final class BuyerQuotes {
     Currency from = content.freight().currency();
     Currency to = rfqs.require(tx, rfq(request)).currency();
     Map<Integer, Integer> lines = new HashMap<>();
-    for (SourcingRequestLine line : parts.lines(tx, request.id())) {
+    for (SourcingRequestLine line : PartsStore.lines(tx, request.id())) {
       if (line.rfqLine() != null) {
         lines.putIfAbsent(line.rfqLine(), line.line());
       }

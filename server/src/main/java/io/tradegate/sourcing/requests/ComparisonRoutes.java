@@ -20,7 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes that compare the quotes of a request. */
-final class ComparisonRoutes {
+record ComparisonRoutes(Requests requests) {
   private static final String COMPARISON = "/admin/sourcing/requests/{id}/comparison";
   private static final List<String> HEADINGS =
       List.of(
@@ -39,14 +39,6 @@ final class ComparisonRoutes {
           "alternative",
           "best",
           "not_compared_because");
-
-  private final Requests requests;
-  private final PartsStore parts = new PartsStore();
-  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
-
-  ComparisonRoutes(Requests requests) {
-    this.requests = requests;
-  }
 
   void addTo(Routes routes) {
     routes
@@ -70,7 +62,7 @@ final class ComparisonRoutes {
   private QuoteComparison comparison(Call call, Tx tx) {
     SourcingRequest request = requests.require(tx, call.id("id"));
     List<ReceivedQuote> readable =
-        quotes.quotes(tx, request.id()).stream()
+        ReceivedQuoteStore.quotes(tx, request.id()).stream()
             .filter(quote -> quote.content() != null)
             .filter(quote -> quote.status() != ReceivedQuoteStatus.WITHDRAWN)
             .toList();
@@ -83,7 +75,7 @@ final class ComparisonRoutes {
                 Currencies.factor(tx, from, request.currency())
                     .ifPresent(rate -> rates.put(from, rate)));
     var basis = new Comparing.Basis(request.currency(), rates, tx.now());
-    return new Comparing(basis, parts.lines(tx, request.id()), readable).result();
+    return new Comparing(basis, PartsStore.lines(tx, request.id()), readable).result();
   }
 
   private static Reply csv(QuoteComparison comparison) {

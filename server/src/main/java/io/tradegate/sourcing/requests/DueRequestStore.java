@@ -27,8 +27,6 @@ final class DueRequestStore {
        limit :most
       """;
 
-  private DueRequestStore() {}
-
   static DueSweep closing(String name, BiConsumer<Tx, UUID> work, DueSweep.Parts parts) {
     return new DueSweep(name, DUE, work, parts);
   }

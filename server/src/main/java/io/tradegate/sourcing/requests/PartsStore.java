@@ -86,20 +86,20 @@ final class PartsStore {
        where org_id = :org and request_id = :request and id = :question
       """;
 
-  List<SourcingRequestLine> lines(Tx tx, UUID request) {
+  static List<SourcingRequestLine> lines(Tx tx, UUID request) {
     return tx.sql(LINES).bind("request", request).list(SourcingRequestLine.class);
   }
 
-  void replaceLines(Tx tx, UUID request, List<SourcingRequestLine> lines) {
+  static void replaceLines(Tx tx, UUID request, List<SourcingRequestLine> lines) {
     tx.sql(DELETE_LINES).bind("request", request).execute();
     tx.sql(INSERT_LINES).bind("request", request).bind("lines", Json.text(lines)).execute();
   }
 
-  List<SourcingInvitee> invitees(Tx tx, UUID request) {
+  static List<SourcingInvitee> invitees(Tx tx, UUID request) {
     return tx.sql(INVITEES).bind("request", request).list(SourcingInvitee.class);
   }
 
-  void replaceInvitees(Tx tx, UUID request, Collection<SourcingInvitee> invitees) {
+  static void replaceInvitees(Tx tx, UUID request, Collection<SourcingInvitee> invitees) {
     tx.sql(DELETE_INVITEES).bind("request", request).execute();
     tx.sql(INSERT_INVITEES)
         .bind("request", request)
@@ -107,14 +107,14 @@ final class PartsStore {
         .execute();
   }
 
-  Optional<SourcingInvitee> invitee(Tx tx, UUID request, long supplier) {
+  static Optional<SourcingInvitee> invitee(Tx tx, UUID request, long supplier) {
     return tx.sql(INVITEE)
         .bind("request", request)
         .bind("supplier", supplier)
         .maybe(SourcingInvitee.class);
   }
 
-  void setInvitee(Tx tx, UUID request, SourcingInvitee invitee) {
+  static void setInvitee(Tx tx, UUID request, SourcingInvitee invitee) {
     tx.sql(SET_INVITEE)
         .bind("request", request)
         .bind("supplier", invitee.supplierOrgId())
@@ -123,15 +123,15 @@ final class PartsStore {
         .execute();
   }
 
-  List<SourcingQuestion> questions(Tx tx, UUID request) {
+  static List<SourcingQuestion> questions(Tx tx, UUID request) {
     return tx.sql(QUESTIONS).bind("request", request).list(SourcingQuestion.class);
   }
 
-  void ask(Tx tx, UUID request, long supplier, Message.Asked asked) {
+  static void ask(Tx tx, UUID request, long supplier, Message.Asked asked) {
     tx.sql(ASK).bindAll(asked).bind("request", request).bind("supplier", supplier).execute();
   }
 
-  void answer(Tx tx, UUID request, UUID question, @Nullable String answer) {
+  static void answer(Tx tx, UUID request, UUID question, @Nullable String answer) {
     tx.sql(ANSWER)
         .bind("request", request)
         .bind("question", question)

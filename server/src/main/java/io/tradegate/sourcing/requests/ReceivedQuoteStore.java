@@ -39,11 +39,11 @@ final class ReceivedQuoteStore {
        where org_id = :org and request_id = :request and id = :id
       """;
 
-  List<ReceivedQuote> quotes(Tx tx, UUID request) {
+  static List<ReceivedQuote> quotes(Tx tx, UUID request) {
     return tx.sql(ALL).bind("request", request).list(ReceivedQuote.class);
   }
 
-  Optional<ReceivedQuote> ofSupplier(Tx tx, UUID request, long supplier) {
+  static Optional<ReceivedQuote> ofSupplier(Tx tx, UUID request, long supplier) {
     return tx.sql(OF_SUPPLIER)
         .bind("request", request)
         .bind("supplier", supplier)
@@ -51,16 +51,16 @@ final class ReceivedQuoteStore {
   }
 
   /** How many wait for a decision. */
-  int standing(Tx tx, UUID request) {
+  static int standing(Tx tx, UUID request) {
     return (int) quotes(tx, request).stream().filter(each -> each.status().isStanding()).count();
   }
 
   /** A new quote, or a new version of it. */
-  void write(Tx tx, UUID request, ReceivedQuote quote) {
+  static void write(Tx tx, UUID request, ReceivedQuote quote) {
     tx.sql(WRITE).bindAll(quote).bind("request", request).execute();
   }
 
-  void update(Tx tx, UUID request, ReceivedQuote quote) {
+  static void update(Tx tx, UUID request, ReceivedQuote quote) {
     tx.sql(UPDATE).bindAll(quote).bind("request", request).execute();
   }
 }

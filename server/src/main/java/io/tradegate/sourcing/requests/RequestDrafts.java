@@ -7,14 +7,7 @@ import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Sourcing requests that files are attached to. */
-final class RequestDrafts implements Drafts {
-  private final PartsStore parts = new PartsStore();
-  private final Requests requests;
-
-  RequestDrafts(Requests requests) {
-    this.requests = requests;
-  }
-
+record RequestDrafts(Requests requests) implements Drafts {
   @Override
   public void require(Tx tx, UUID request) {
     requests.require(tx, request);
@@ -32,7 +25,7 @@ final class RequestDrafts implements Drafts {
 
   private Set<Integer> lines(Tx tx, SourcingRequest request) {
     RequestMove.CHANGE.require(request, tx.actor());
-    return parts.lines(tx, request.id()).stream()
+    return PartsStore.lines(tx, request.id()).stream()
         .map(SourcingRequestLine::line)
         .collect(Collectors.toSet());
   }

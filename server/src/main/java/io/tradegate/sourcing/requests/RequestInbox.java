@@ -19,22 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Handles what suppliers tell about a request. What an organization sends that is not invited is
  * ignored.
  */
-final class RequestInbox {
-  private final RequestStore store = new RequestStore();
-  private final PartsStore parts = new PartsStore();
-  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
-  private final Requests requests;
-  private final RequestMoves moves;
-  private final Events events;
-  private final RequestMail mail;
-
-  RequestInbox(Requests requests, RequestMoves moves, Events events, RequestMail mail) {
-    this.mail = mail;
-    this.requests = requests;
-    this.moves = moves;
-    this.events = events;
-  }
-
+record RequestInbox(Requests requests, RequestMoves moves, Events events, RequestMail mail) {
   void addTo(Exchange exchange) {
     exchange.on(Message.Asked.class, this::asked);
     exchange.on(Message.Declined.class, this::declined);
@@ -58,12 +43,10 @@ final class RequestInbox {
   }
 
   private Optional<From> from(Tx tx, Conversation conversation) {
-    return store
-        .lock(tx, conversation.request())
+    return RequestStore.lock(tx, conversation.request())
         .flatMap(
             request ->
-                parts
-                    .invitee(tx, request.id(), conversation.peer())
+                PartsStore.invitee(tx, request.id(), conversation.peer())
                     .map(
                         supplier ->
                             new From(
@@ -72,7 +55,7 @@ final class RequestInbox {
   }
 
   private void changed(Tx tx, From from) {
-    store.touch(tx, from.request());
+    RequestStore.touch(tx, from.request());
     requests.changed(tx, from.request(), from.held().seen());
   }
 
@@ -80,7 +63,7 @@ final class RequestInbox {
     from(tx, conversation)
         .ifPresent(
             from -> {
-              parts.ask(tx, from.request(), conversation.peer(), message);
+              PartsStore.ask(tx, from.request(), conversation.peer(), message);
               mail.asked(tx, from.subject(), from.supplier().supplierName(), message);
               changed(tx, from);
             });
@@ -97,7 +80,7 @@ final class RequestInbox {
 
   private void become(Tx tx, From from, InviteeStatus status, @Nullable String reason) {
     SourcingInvitee supplier = from.supplier();
-    parts.setInvitee(
+    PartsStore.setInvitee(
         tx,
         from.request(),
         new SourcingInvitee(supplier.supplierOrgId(), supplier.supplierName(), status, reason));
@@ -116,8 +99,7 @@ final class RequestInbox {
   }
 
   private boolean isAwarded(Tx tx, From from) {
-    return quotes
-        .ofSupplier(tx, from.request(), from.supplier().supplierOrgId())
+    return ReceivedQuoteStore.ofSupplier(tx, from.request(), from.supplier().supplierOrgId())
         .filter(quote -> quote.status() == ReceivedQuoteStatus.AWARDED)
         .isPresent();
   }
@@ -141,7 +123,7 @@ final class RequestInbox {
   private void late(Tx tx, From from) {
     SourcingRequest request = from.held().request();
     if (request.status() == SourcingRequestStatus.CLOSED && !request.deadline().isAfter(tx.now())) {
-      mail.closed(tx, request.subject(), quotes.standing(tx, request.id()));
+      mail.closed(tx, request.subject(), ReceivedQuoteStore.standing(tx, request.id()));
     }
   }
 
@@ -164,7 +146,7 @@ final class RequestInbox {
   private void receive(Tx tx, From from, Message.Quoted message) {
     SourcingInvitee supplier = from.supplier();
     QuoteContent content = message.content();
-    quotes.write(
+    ReceivedQuoteStore.write(
         tx,
         from.request(),
         new ReceivedQuote(
@@ -210,12 +192,11 @@ final class RequestInbox {
     from(tx, conversation)
         .ifPresent(
             from ->
-                quotes
-                    .ofSupplier(tx, from.request(), conversation.peer())
+                ReceivedQuoteStore.ofSupplier(tx, from.request(), conversation.peer())
                     .filter(quote -> quote.status().isStanding())
                     .ifPresent(
                         quote -> {
-                          quotes.update(tx, from.request(), outcome.apply(quote));
+                          ReceivedQuoteStore.update(tx, from.request(), outcome.apply(quote));
                           changed(tx, from);
                         }));
   }
@@ -230,7 +211,7 @@ final class RequestInbox {
         tx,
         conversation,
         (from, quote) -> {
-          quotes.update(tx, from.request(), quote.ordered(message.number()));
+          ReceivedQuoteStore.update(tx, from.request(), quote.ordered(message.number()));
           rejectOthers(tx, from);
           changed(tx, from);
         });
@@ -244,8 +225,7 @@ final class RequestInbox {
     from(tx, conversation)
         .ifPresent(
             from ->
-                quotes
-                    .ofSupplier(tx, from.request(), conversation.peer())
+                ReceivedQuoteStore.ofSupplier(tx, from.request(), conversation.peer())
                     .filter(quote -> quote.status() == ReceivedQuoteStatus.AWARDED)
                     .ifPresent(quote -> answer.take(from, quote)));
   }
@@ -261,7 +241,7 @@ final class RequestInbox {
           if (message.version() != null && message.version() != quote.version()) {
             return;
           }
-          quotes.update(tx, from.request(), quote.refused(status, message.reason()));
+          ReceivedQuoteStore.update(tx, from.request(), quote.refused(status, message.reason()));
           mail.refused(tx, from.subject(), quote.supplierName());
           resume(tx, from);
         });
@@ -272,12 +252,11 @@ final class RequestInbox {
     from(tx, conversation)
         .ifPresent(
             from ->
-                quotes
-                    .ofSupplier(tx, from.request(), conversation.peer())
+                ReceivedQuoteStore.ofSupplier(tx, from.request(), conversation.peer())
                     .filter(quote -> quote.hasStanding(message.number()))
                     .ifPresent(
                         quote -> {
-                          quotes.update(
+                          ReceivedQuoteStore.update(
                               tx,
                               from.request(),
                               quote.orderCancelled(message.number(), message.reason()));

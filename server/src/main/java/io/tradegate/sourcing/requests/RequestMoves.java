@@ -21,22 +21,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Performs the transitions of sourcing requests. The row is locked. */
-final class RequestMoves {
-  private final RequestStore store = new RequestStore();
-  private final PartsStore parts = new PartsStore();
-  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
-  private final Requests requests;
-  private final Directory directory;
-  private final Exchange exchange;
-  private final RequestFiles files;
-
-  RequestMoves(Requests requests, Directory directory, Exchange exchange, RequestFiles files) {
-    this.requests = requests;
-    this.directory = directory;
-    this.exchange = exchange;
-    this.files = files;
-  }
-
+record RequestMoves(Requests requests, Directory directory, Exchange exchange, RequestFiles files) {
   /** Which request, at which version the caller has seen it. */
   record Target(UUID id, OptionalInt expected) {}
 
@@ -52,14 +37,14 @@ final class RequestMoves {
 
   SourcingRequest move(Tx tx, Held held, RequestMove move, @Nullable String reason) {
     UUID id = held.request().id();
-    store.move(tx, id, move.to(), reason);
+    RequestStore.move(tx, id, move.to(), reason);
     return requests.changed(tx, id, held.seen());
   }
 
   SourcingRequest open(Tx tx, Target target) {
     Held held = hold(tx, target, RequestMove.OPEN_REQUEST);
     SourcingRequest request = held.request();
-    List<SourcingRequestLine> lines = parts.lines(tx, request.id());
+    List<SourcingRequestLine> lines = PartsStore.lines(tx, request.id());
     if (lines.isEmpty()) {
       throw SOURCING_INCOMPLETE.because("The request has no line; add what you need.");
     }
@@ -68,7 +53,7 @@ final class RequestMoves {
           "The deadline %s has passed; set a later one.".formatted(request.deadline()));
     }
     Collection<Supplier> invited = invited(tx, request);
-    parts.replaceInvitees(
+    PartsStore.replaceInvitees(
         tx,
         request.id(),
         invited.stream().map(each -> Requests.invitee(each, InviteeStatus.INVITED)).toList());
@@ -80,7 +65,7 @@ final class RequestMoves {
   /** Those that were chosen and are still there, and those that match. */
   private Collection<Supplier> invited(Tx tx, SourcingRequest request) {
     List<Long> chosen =
-        parts.invitees(tx, request.id()).stream().map(SourcingInvitee::supplierOrgId).toList();
+        PartsStore.invitees(tx, request.id()).stream().map(SourcingInvitee::supplierOrgId).toList();
     Map<Long, Supplier> invited = new TreeMap<>();
     directory.suppliers(tx, chosen).forEach(each -> invited.put(each.supplierOrgId(), each));
     directory
@@ -119,19 +104,19 @@ final class RequestMoves {
     Held held = hold(tx, target, RequestMove.ANSWER);
     UUID id = held.request().id();
     SourcingQuestion asked =
-        parts.questions(tx, id).stream()
+        PartsStore.questions(tx, id).stream()
             .filter(each -> each.id().equals(question))
             .findFirst()
             .orElseThrow(() -> missing("question"));
-    parts.answer(tx, id, question, answer);
+    PartsStore.answer(tx, id, question, answer);
     var told = new Message.Answered(question, asked.question(), answer, asked.askedAt());
     waiting(tx, id).forEach(each -> send(tx, id, each.supplierOrgId(), told));
-    store.touch(tx, id);
+    RequestStore.touch(tx, id);
     return requests.changed(tx, id, held.seen());
   }
 
   private List<SourcingInvitee> waiting(Tx tx, UUID request) {
-    return parts.invitees(tx, request).stream()
+    return PartsStore.invitees(tx, request).stream()
         .filter(each -> each.status() != InviteeStatus.DECLINED)
         .toList();
   }
@@ -186,7 +171,8 @@ final class RequestMoves {
   }
 
   private boolean isAwarded(Tx tx, UUID request) {
-    return quotes.quotes(tx, request).stream().anyMatch(quote -> !quote.takenLines().isEmpty());
+    return ReceivedQuoteStore.quotes(tx, request).stream()
+        .anyMatch(quote -> !quote.takenLines().isEmpty());
   }
 
   private SourcingRequest finish(Tx tx, Held held, @Nullable String reason) {
@@ -196,13 +182,13 @@ final class RequestMoves {
 
   /** Lines of it are free again: staff have time to decide anew. */
   void resume(Tx tx, Held held) {
-    store.extend(tx, held.request().id(), Requests.expiry(tx.now()));
+    RequestStore.extend(tx, held.request().id(), Requests.expiry(tx.now()));
     move(tx, held, RequestMove.RESUME, null);
   }
 
   /** Once all winners have ordered; before that a refusal could make the others winners. */
   void rejectOthers(Tx tx, UUID request, @Nullable String reason) {
-    if (quotes.quotes(tx, request).stream()
+    if (ReceivedQuoteStore.quotes(tx, request).stream()
         .noneMatch(each -> each.status() == ReceivedQuoteStatus.AWARDED)) {
       reject(tx, request, reason);
     }
@@ -210,9 +196,9 @@ final class RequestMoves {
 
   /** Tells those that still wait for a decision that there is none for them. */
   private void reject(Tx tx, UUID request, @Nullable String reason) {
-    for (ReceivedQuote quote : quotes.quotes(tx, request)) {
+    for (ReceivedQuote quote : ReceivedQuoteStore.quotes(tx, request)) {
       if (quote.status().isStanding()) {
-        quotes.update(tx, request, quote.become(ReceivedQuoteStatus.REJECTED, reason));
+        ReceivedQuoteStore.update(tx, request, quote.become(ReceivedQuoteStatus.REJECTED, reason));
       }
       if (quote.status().isStanding() || quote.status() == ReceivedQuoteStatus.REFUSED) {
         send(tx, request, quote.supplierOrgId(), new Message.Lost(reason));

@@ -79,37 +79,37 @@ final class RequestStore {
        where org_id = :org and id = :id
       """;
 
-  Optional<SourcingRequest> find(Tx tx, UUID id) {
+  static Optional<SourcingRequest> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(SourcingRequest.class);
   }
 
-  Optional<SourcingRequest> lock(Tx tx, UUID id) {
+  static Optional<SourcingRequest> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(SourcingRequest.class);
   }
 
-  void insert(Tx tx, SourcingRequest request) {
+  static void insert(Tx tx, SourcingRequest request) {
     tx.sql(INSERT).bindAll(request).execute();
   }
 
-  void update(Tx tx, SourcingRequest request) {
+  static void update(Tx tx, SourcingRequest request) {
     tx.sql(UPDATE).bindAll(request).execute();
   }
 
-  void move(Tx tx, UUID id, SourcingRequestStatus status, @Nullable String reason) {
+  static void move(Tx tx, UUID id, SourcingRequestStatus status, @Nullable String reason) {
     tx.sql(MOVE).bind("id", id).bind("status", status.wireName()).bind("reason", reason).execute();
   }
 
   /** The request does not expire before that. */
-  void extend(Tx tx, UUID id, Instant until) {
+  static void extend(Tx tx, UUID id, Instant until) {
     tx.sql(EXTEND).bind("id", id).bind("until", until).execute();
   }
 
-  void setBuyerQuote(Tx tx, UUID id, QuoteId quote) {
+  static void setBuyerQuote(Tx tx, UUID id, QuoteId quote) {
     tx.sql(SET_BUYER_QUOTE).bind("id", id).bind("quote", quote).execute();
   }
 
   /** A part of the request has changed. */
-  void touch(Tx tx, UUID id) {
+  static void touch(Tx tx, UUID id) {
     tx.sql(TOUCH).bind("id", id).execute();
   }
 }

@@ -14,7 +14,6 @@ final class RequestSweeps {
   private static final String NAME = "sourcing-requests";
   private static final Duration PAUSE = Duration.ofMinutes(1);
 
-  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
   private final Requests requests;
   private final RequestMoves moves;
   private final RequestMail mail;
@@ -55,7 +54,7 @@ final class RequestSweeps {
 
   /** Without a quote there is nothing to compare. */
   private void told(Tx tx, UUID id) {
-    int standing = quotes.standing(tx, id);
+    int standing = ReceivedQuoteStore.standing(tx, id);
     if (standing > 0) {
       mail.closed(tx, requests.require(tx, id).subject(), standing);
     }

@@ -31,29 +31,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Creates and changes drafts of sourcing requests; {@link RequestMoves} has the later steps. */
-final class Requests {
+record Requests(Directory directory, Rfqs rfqs, RequestFiles files) {
   private static final Duration AFTER_THE_DEADLINE = Duration.ofDays(30);
 
-  private final RequestStore store = new RequestStore();
-  private final PartsStore parts = new PartsStore();
-  private final ReceivedQuoteStore quotes = new ReceivedQuoteStore();
-  private final OwnOrganization organization = new OwnOrganization();
-  private final Directory directory;
-  private final Rfqs rfqs;
-  private final RequestFiles files;
-
-  Requests(Directory directory, Rfqs rfqs, RequestFiles files) {
-    this.directory = directory;
-    this.rfqs = rfqs;
-    this.files = files;
-  }
-
   SourcingRequest require(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(Requests::unknown);
+    return RequestStore.find(tx, id).orElseThrow(Requests::unknown);
   }
 
   SourcingRequest lock(Tx tx, UUID id) {
-    return store.lock(tx, id).orElseThrow(Requests::unknown);
+    return RequestStore.lock(tx, id).orElseThrow(Requests::unknown);
   }
 
   private static Refusal unknown() {
@@ -66,10 +52,10 @@ final class Requests {
         tx,
         request,
         new SourcingRequestView.Parts(
-            parts.lines(tx, id),
-            parts.invitees(tx, id),
-            quotes.quotes(tx, id),
-            parts.questions(tx, id)));
+            PartsStore.lines(tx, id),
+            PartsStore.invitees(tx, id),
+            ReceivedQuoteStore.quotes(tx, id),
+            PartsStore.questions(tx, id)));
   }
 
   SourcingRequest create(Tx tx, SourcingRequestBody.Create body) {
@@ -82,7 +68,7 @@ final class Requests {
             SourcingRequestStatus.DRAFT,
             body.title(),
             requireNonNullElse(body.sealed(), true),
-            Currency.getInstance(organization.profile(tx).currency()),
+            Currency.getInstance(OwnOrganization.profile(tx).currency()),
             body.deadline(),
             expiry(body.deadline()),
             body.deliveryAddress().postal(),
@@ -94,9 +80,9 @@ final class Requests {
             1,
             tx.now(),
             tx.now());
-    store.insert(tx, request);
+    RequestStore.insert(tx, request);
     requireRfqLines(tx, request, requireNonNullElse(body.lines(), List.of()));
-    parts.replaceLines(tx, request.id(), lines);
+    PartsStore.replaceLines(tx, request.id(), lines);
     choose(tx, request.id(), body.supplierOrgIds());
     return changed(tx, request.id(), null);
   }
@@ -168,7 +154,7 @@ final class Requests {
                   "Field `supplier_org_ids` names no supplier of the directory: %d."
                       .formatted(org));
             });
-    parts.replaceInvitees(
+    PartsStore.replaceInvitees(
         tx,
         request,
         found.stream().map(supplier -> invitee(supplier, InviteeStatus.CHOSEN)).toList());
@@ -187,11 +173,11 @@ final class Requests {
     Versions.require(expected, before.version());
     RequestMove.CHANGE.require(before, tx.actor());
     SourcingRequestBody.Change body = change.body();
-    store.update(tx, changed(before, change));
+    RequestStore.update(tx, changed(before, change));
     if (body.lines() != null) {
       requireRfqLines(tx, before, body.lines());
       files.requireLines(tx, id, body.lines().size());
-      parts.replaceLines(tx, id, numbered(body.lines()));
+      PartsStore.replaceLines(tx, id, numbered(body.lines()));
     }
     choose(tx, id, body.supplierOrgIds());
     return changed(tx, id, seen);

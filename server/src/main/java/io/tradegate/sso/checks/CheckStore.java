@@ -51,7 +51,7 @@ final class CheckStore {
     return batch.size() < BATCH;
   }
 
-  List<DueDomain> domains(WorkerTx tx, Instant before, Place after) {
+  static List<DueDomain> domains(WorkerTx tx, Instant before, Place after) {
     return tx.sql(DOMAINS)
         .bind("before", before)
         .bind("after_org", after.org())
@@ -60,7 +60,7 @@ final class CheckStore {
         .list(DueDomain.class);
   }
 
-  List<Place> samlProviders(WorkerTx tx, Place after) {
+  static List<Place> samlProviders(WorkerTx tx, Place after) {
     return tx.sql(PROVIDERS)
         .bind("after_org", after.org())
         .bind("after_id", after.id())

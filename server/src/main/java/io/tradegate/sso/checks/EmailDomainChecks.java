@@ -19,20 +19,12 @@ import org.slf4j.LoggerFactory;
  * Checks every day that the email domains of identity providers still have their TXT record: a
  * domain with a new owner must not sign users of the former owner in.
  */
-final class EmailDomainChecks {
+record EmailDomainChecks(ProviderChecks.Parts parts) {
   private static final Logger log = LoggerFactory.getLogger(EmailDomainChecks.class);
   private static final int MOST_MISSES = 3;
 
   // Less than a day, since runs drift; more than half of one, so that a second run finds nothing.
   private static final Duration AT_LEAST = Duration.ofHours(20);
-
-  private final ProviderChecks.Parts parts;
-  private final CheckStore store = new CheckStore();
-  private final LapseStore lapses = new LapseStore();
-
-  EmailDomainChecks(ProviderChecks.Parts parts) {
-    this.parts = parts;
-  }
 
   void sweep(Scope scope) {
     Instant before = parts.clock().instant().minus(AT_LEAST);
@@ -40,7 +32,7 @@ final class EmailDomainChecks {
     List<DueDomain> batch;
     do {
       Place after = last;
-      batch = parts.workers().inTransaction(tx -> store.domains(tx, before, after));
+      batch = parts.workers().inTransaction(tx -> CheckStore.domains(tx, before, after));
       List<DueDomain> within = batch.stream().filter(due -> scope.includes(due.org())).toList();
       TxtLookups.all(parts.txtRecords(), within, due -> due.proof().name()).forEach(this::judge);
       last = batch.isEmpty() ? last : batch.getLast().place();
@@ -70,15 +62,15 @@ final class EmailDomainChecks {
   }
 
   private boolean checked(Tx tx, DueDomain due, boolean found) {
-    lapses.checked(tx, due.id(), found);
+    LapseStore.checked(tx, due.id(), found);
     return false;
   }
 
   private boolean missed(Tx tx, DueDomain due) {
-    if (lapses.missed(tx, due.id()) < MOST_MISSES) {
+    if (LapseStore.missed(tx, due.id()) < MOST_MISSES) {
       return false;
     }
-    lapses.lapse(tx, due.id());
+    LapseStore.lapse(tx, due.id());
     tx.changed("identity_domain", due.id(), null, null);
     var letter = new EmailDomainLapsedLetter(due.domain(), due.proof().name(), MOST_MISSES);
     String cause = "%s:%s:%s".formatted(letter.kind(), due.id(), tx.now());

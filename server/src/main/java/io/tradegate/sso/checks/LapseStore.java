@@ -28,16 +28,16 @@ final class LapseStore {
       """;
 
   /** {@code found}: false if the name server did not answer, which counts for nothing. */
-  void checked(Tx tx, UUID id, boolean found) {
+  static void checked(Tx tx, UUID id, boolean found) {
     tx.sql(CHECKED).bind("id", id).bind("found", found).execute();
   }
 
   /** How often in a row the record is missing now; zero for a domain that is no longer verified. */
-  int missed(Tx tx, UUID id) {
+  static int missed(Tx tx, UUID id) {
     return tx.sql(MISSED).bind("id", id).maybe(row -> row.integer("misses")).orElse(0);
   }
 
-  void lapse(Tx tx, UUID id) {
+  static void lapse(Tx tx, UUID id) {
     tx.sql(LAPSE).bind("id", id).execute();
   }
 }

@@ -32,7 +32,6 @@ final class SamlChecks {
 
   private final ProviderChecks.Parts parts;
   private final MetadataUpdates updates;
-  private final CheckStore store = new CheckStore();
 
   SamlChecks(ProviderChecks.Parts parts) {
     this.parts = parts;
@@ -44,7 +43,7 @@ final class SamlChecks {
     List<Place> batch;
     do {
       Place after = last;
-      batch = parts.workers().inTransaction(tx -> store.samlProviders(tx, after));
+      batch = parts.workers().inTransaction(tx -> CheckStore.samlProviders(tx, after));
       batch.stream().filter(each -> scope.includes(each.org())).forEach(this::check);
       last = batch.isEmpty() ? last : batch.getLast();
     } while (!CheckStore.isLast(batch));

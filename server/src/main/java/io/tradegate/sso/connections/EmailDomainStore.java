@@ -77,33 +77,33 @@ final class EmailDomainStore {
   record Added(
       UUID id, UUID provider, ProviderAudience audience, String domain, String challenge) {}
 
-  void insert(Tx tx, Added added, Supplier<Refusal> taken) {
+  static void insert(Tx tx, Added added, Supplier<Refusal> taken) {
     tx.sql(INSERT).bindAll(added).update(taken);
   }
 
-  Optional<EmailDomain> find(Tx tx, UUID provider, UUID id) {
+  static Optional<EmailDomain> find(Tx tx, UUID provider, UUID id) {
     return tx.sql(FIND).bind("provider", provider).bind("id", id).maybe(EmailDomain.class);
   }
 
-  Optional<EmailDomain> lock(Tx tx, UUID provider, UUID id) {
+  static Optional<EmailDomain> lock(Tx tx, UUID provider, UUID id) {
     return tx.sql(LOCK).bind("provider", provider).bind("id", id).maybe(EmailDomain.class);
   }
 
-  void verify(Tx tx, EmailDomain verified, Supplier<Refusal> taken) {
+  static void verify(Tx tx, EmailDomain verified, Supplier<Refusal> taken) {
     tx.sql(VERIFY).bindAll(verified).update(taken);
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** The domains that an identity provider has proven. */
-  List<String> verified(Tx tx, UUID provider) {
+  static List<String> verified(Tx tx, UUID provider) {
     return tx.sql(VERIFIED).bind("provider", provider).list(row -> row.text("domain"));
   }
 
   /** The active identity providers of a domain; read outside of any tenant. */
-  List<Found> ofDomain(Tx tx, ProviderAudience audience, String domain, @Nullable Long org) {
+  static List<Found> ofDomain(Tx tx, ProviderAudience audience, String domain, @Nullable Long org) {
     return tx.sql(OF_DOMAIN)
         .bind("audience", audience.wireName())
         .bind("domain", domain)

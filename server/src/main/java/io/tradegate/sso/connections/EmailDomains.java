@@ -17,7 +17,6 @@ import java.util.UUID;
 
 /** Adds, verifies and removes the email domains of identity providers. */
 final class EmailDomains {
-  private final EmailDomainStore store = new EmailDomainStore();
   private final IdentityProviders providers;
   private final SecureRandom random;
 
@@ -30,7 +29,7 @@ final class EmailDomains {
     IdentityProvider owner = providers.locked(tx, provider, OptionalInt.empty());
     String challenge = TxtProof.challenge(random);
     var added = new Added(tx.newId(), provider, owner.audience(), domain.value(), challenge);
-    store.insert(
+    EmailDomainStore.insert(
         tx,
         added,
         () -> DUPLICATE.because("%s has the domain %s already.".formatted(owner.name(), domain)));
@@ -40,7 +39,7 @@ final class EmailDomains {
   }
 
   EmailDomain domain(Tx tx, UUID provider, UUID id) {
-    return store.find(tx, provider, id).orElseThrow(() -> missing("email domain", id));
+    return EmailDomainStore.find(tx, provider, id).orElseThrow(() -> missing("email domain", id));
   }
 
   /** Uses an answer that was looked up before, so that no transaction waits for a name server. */
@@ -52,7 +51,7 @@ final class EmailDomains {
       return before;
     }
     EmailDomain after = before.verified(tx.now());
-    store.verify(
+    EmailDomainStore.verify(
         tx,
         after,
         () ->
@@ -73,14 +72,15 @@ final class EmailDomains {
           "%s is the last verified domain of an active identity provider; disable that first."
               .formatted(gone.domain()));
     }
-    store.delete(tx, id);
+    EmailDomainStore.delete(tx, id);
     tx.changed("identity_domain", id, gone, null);
   }
 
   /** The provider is locked first, in the same order as everywhere. */
   private EmailDomain locked(Tx tx, UUID provider, UUID id, OptionalInt expected) {
     providers.locked(tx, provider, OptionalInt.empty());
-    EmailDomain found = store.lock(tx, provider, id).orElseThrow(() -> missing("email domain", id));
+    EmailDomain found =
+        EmailDomainStore.lock(tx, provider, id).orElseThrow(() -> missing("email domain", id));
     Versions.require(expected, found.version());
     return found;
   }

@@ -17,7 +17,6 @@ import java.util.function.Function;
  * who is named for emergencies.
  */
 public final class Enforcement implements PasswordRule {
-  private final ProviderStore store = new ProviderStore();
   private final Outbox outbox;
   private final Function<Tx, List<Recipient>> owners;
 
@@ -31,9 +30,9 @@ public final class Enforcement implements PasswordRule {
     String domain = email.substring(email.lastIndexOf('@') + 1).toLowerCase(Locale.ROOT);
     Optional<Enforced> enforced =
         switch (audience) {
-          case ADMIN -> store.enforced(tx, ProviderAudience.ADMIN, domain, user);
-          case STOREFRONT -> store.enforced(tx, ProviderAudience.STOREFRONT, domain, user);
-          case VENDOR -> store.enforced(tx, ProviderAudience.VENDOR, domain, user);
+          case ADMIN -> ProviderStore.enforced(tx, ProviderAudience.ADMIN, domain, user);
+          case STOREFRONT -> ProviderStore.enforced(tx, ProviderAudience.STOREFRONT, domain, user);
+          case VENDOR -> ProviderStore.enforced(tx, ProviderAudience.VENDOR, domain, user);
         };
     boolean exempt = enforced.filter(each -> user.equals(each.breakGlass())).isPresent();
     if (exempt) {

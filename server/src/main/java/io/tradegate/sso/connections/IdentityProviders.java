@@ -38,8 +38,6 @@ public final class IdentityProviders {
   private static final Duration TEST_LIFE = Duration.ofMinutes(15);
   private static final int TOKEN_LENGTH = 43;
 
-  private final ProviderStore store = new ProviderStore();
-  private final EmailDomainStore domains = new EmailDomainStore();
   private final RecordSecrets secrets;
   private final ProviderRules rules;
   private final SecureRandom random;
@@ -86,18 +84,18 @@ public final class IdentityProviders {
     }
     IdentityProvider made = IdentityProvider.draft(tx.newId(), owner, wish.facts(), tx.now());
     rules.require(tx, made);
-    store.insert(tx, made, sealed(tx, made.id(), wish), () -> taken(made));
+    ProviderStore.insert(tx, made, sealed(tx, made.id(), wish), () -> taken(made));
     tx.changed(TYPE, made.id(), null, made);
     return made;
   }
 
   public IdentityProvider provider(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("identity provider", id));
+    return ProviderStore.find(tx, id).orElseThrow(() -> missing("identity provider", id));
   }
 
   /** The identity provider of a company. */
   Optional<UUID> ofCompany(Tx tx, CustomerId company) {
-    return store.ofCompany(tx, company);
+    return ProviderStore.ofCompany(tx, company);
   }
 
   /** The secret goes to the issuer that it was given for, so another issuer needs it again. */
@@ -144,14 +142,14 @@ public final class IdentityProviders {
 
   IdentityProvider stored(
       Tx tx, IdentityProvider before, IdentityProvider after, byte @Nullable [] secret) {
-    store.update(tx, after, secret, () -> taken(after));
+    ProviderStore.update(tx, after, secret, () -> taken(after));
     tx.changed(TYPE, after.id(), before, after);
     return after;
   }
 
   void remove(Tx tx, UUID id, OptionalInt expected) {
     IdentityProvider gone = locked(tx, id, expected);
-    store.delete(tx, id);
+    ProviderStore.delete(tx, id);
     tx.changed(TYPE, id, gone, null);
   }
 
@@ -174,7 +172,7 @@ public final class IdentityProviders {
 
   /** Sign-ins that may create a user take turns. */
   public IdentityProvider lock(Tx tx, UUID id) {
-    return store.lock(tx, id).orElseThrow(() -> missing("identity provider", id));
+    return ProviderStore.lock(tx, id).orElseThrow(() -> missing("identity provider", id));
   }
 
   private static Refusal taken(IdentityProvider provider) {
@@ -206,7 +204,7 @@ public final class IdentityProviders {
    * connection is held.
    */
   public Supplier<List<String>> secret(Tx tx, UUID id) {
-    List<byte[]> sealed = store.secrets(tx, id);
+    List<byte[]> sealed = ProviderStore.secrets(tx, id);
     Place place = place(tx, id);
     return () -> sealed.stream().map(each -> secrets.open(each, place)).toList();
   }
@@ -218,14 +216,14 @@ public final class IdentityProviders {
     IdentityProvider tested = locked(tx, id, expected);
     String token = Base62.random(random, TOKEN_LENGTH);
     Instant until = tx.now().plus(TEST_LIFE);
-    store.beginTest(tx, id, hash(token), until);
+    ProviderStore.beginTest(tx, id, hash(token), until);
     tx.changed(TYPE, id, null, null);
     return new TestLink(base + tested.loginPath() + "?test=" + token, until);
   }
 
   /** True once for the token of a test link. */
   public boolean takeTest(Tx tx, UUID id, String token) {
-    return store.takeTest(tx, id, hash(token));
+    return ProviderStore.takeTest(tx, id, hash(token));
   }
 
   private static byte[] hash(String token) {
@@ -234,22 +232,22 @@ public final class IdentityProviders {
 
   /** Remembers that a test of this issuer and client worked. */
   public void tested(Tx tx, IdentityProvider provider) {
-    store.tested(tx, provider);
+    ProviderStore.tested(tx, provider);
   }
 
   /** Remembers to the hour that sign-ins work; people who sign in do not wait for each other. */
   public void worked(Tx tx, IdentityProvider provider) {
-    store.worked(tx, provider);
+    ProviderStore.worked(tx, provider);
   }
 
   /** The organization of an identity provider, before a tenant is known. */
   public long org(Tx tx, UUID id) {
-    return store.org(tx, id).orElseThrow(() -> missing("identity provider", id));
+    return ProviderStore.org(tx, id).orElseThrow(() -> missing("identity provider", id));
   }
 
   /** The email domains that a provider has proven. */
   public List<String> domains(Tx tx, UUID provider) {
-    return domains.verified(tx, provider);
+    return EmailDomainStore.verified(tx, provider);
   }
 
   /** An identity provider that a user may sign in with. */
@@ -257,7 +255,7 @@ public final class IdentityProviders {
 
   /** The active identity providers of an email; read outside of any tenant. */
   public List<Choice> choices(Tx tx, ProviderAudience audience, String domain, @Nullable Long org) {
-    return domains.ofDomain(tx, audience, domain, org).stream()
+    return EmailDomainStore.ofDomain(tx, audience, domain, org).stream()
         .map(found -> new Choice(found.id(), found.name(), found.enforced()))
         .toList();
   }

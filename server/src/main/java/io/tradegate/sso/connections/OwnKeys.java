@@ -12,14 +12,7 @@ import java.util.UUID;
  * Renews our key for a SAML provider without a gap: for a while there are two, and both are
  * published.
  */
-final class OwnKeys {
-  private final ProviderStore store = new ProviderStore();
-  private final IdentityProviders providers;
-
-  OwnKeys(IdentityProviders providers) {
-    this.providers = providers;
-  }
-
+record OwnKeys(IdentityProviders providers) {
   /** Publishes a second key of ours. The first still signs; both decrypt. */
   IdentityProvider add(Tx tx, UUID id, OptionalInt expected, OwnCertificate made) {
     IdentityProvider before = providers.locked(tx, id, expected);
@@ -28,7 +21,7 @@ final class OwnKeys {
       throw PROVIDER_NOT_READY.because(
           "%s has two certificates of ours already; remove one first.".formatted(before.name()));
     }
-    store.setOtherSecret(tx, id, providers.sealed(tx, id, made.privateKey()));
+    ProviderStore.setOtherSecret(tx, id, providers.sealed(tx, id, made.privateKey()));
     return providers.stored(tx, before, before.with(settings.withOther(made.certificate())), null);
   }
 
@@ -36,7 +29,7 @@ final class OwnKeys {
   IdentityProvider switchOver(Tx tx, UUID id, OptionalInt expected) {
     IdentityProvider before = providers.locked(tx, id, expected);
     SamlSettings after = settings(before).switched(requireOther(before));
-    store.switchSecrets(tx, id);
+    ProviderStore.switchSecrets(tx, id);
     return providers.stored(tx, before, before.with(after), null);
   }
 
@@ -44,7 +37,7 @@ final class OwnKeys {
     IdentityProvider before = providers.locked(tx, id, expected);
     SamlSettings settings = settings(before);
     requireOther(before);
-    store.setOtherSecret(tx, id, null);
+    ProviderStore.setOtherSecret(tx, id, null);
     return providers.stored(tx, before, before.with(settings.withOther(null)), null);
   }
 

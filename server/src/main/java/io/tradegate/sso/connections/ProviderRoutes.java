@@ -34,7 +34,6 @@ public final class ProviderRoutes {
 
   private final IdentityProviders providers;
   private final Members members = new Members();
-  private final VendorUserStore vendors = new VendorUserStore();
 
   public ProviderRoutes(IdentityProviders providers) {
     this.providers = providers;
@@ -124,7 +123,7 @@ public final class ProviderRoutes {
       throw Refusal.ofField(
           "vendor_id", "Field `vendor_id` is required for vendor, and only there.");
     }
-    if (vendor != null && !vendors.vendorExists(tx, vendor)) {
+    if (vendor != null && !VendorUserStore.vendorExists(tx, vendor)) {
       throw Refusal.ofField("vendor_id", "Field `vendor_id` must be the id of a vendor.");
     }
     return vendor;

@@ -22,19 +22,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** What must hold for an identity provider before it is stored, active or enforced. */
-final class ProviderRules {
+record ProviderRules(Roles roles, AllowedTargets allowed) {
   private static final String OPENID = "openid";
-
-  private final Roles roles;
-  private final AllowedTargets allowed;
-  private final EmailDomainStore domains = new EmailDomainStore();
-  private final StaffStore staff = new StaffStore();
-  private final PasswordStore passwords = new PasswordStore();
-
-  ProviderRules(Roles roles, AllowedTargets allowed) {
-    this.roles = roles;
-    this.allowed = allowed;
-  }
 
   /**
    * A provider of staff can sign in as any member of staff in its domains, owners too: only a
@@ -97,7 +86,7 @@ final class ProviderRules {
 
   /** Whether it is an owner with a password counts when the provider is enforced. */
   private void requireStaff(Tx tx, @Nullable UUID breakGlass) {
-    if (breakGlass != null && passwords.find(tx, Audience.ADMIN, breakGlass).isEmpty()) {
+    if (breakGlass != null && PasswordStore.find(tx, Audience.ADMIN, breakGlass).isEmpty()) {
       throw Refusal.ofField(
           "break_glass_id", "Field `break_glass_id` must be the id of a staff user.");
     }
@@ -150,7 +139,7 @@ final class ProviderRules {
       throw PROVIDER_NOT_READY.because(
           "The metadata of %s is missing; give it first.".formatted(provider.name()));
     }
-    if (domains.verified(tx, provider.id()).isEmpty()) {
+    if (EmailDomainStore.verified(tx, provider.id()).isEmpty()) {
       throw PROVIDER_NOT_READY.because(
           "%s has no verified email domain; add one and publish its TXT record first."
               .formatted(provider.name()));
@@ -172,9 +161,8 @@ final class ProviderRules {
   private void requireBreakGlass(Tx tx, @Nullable UUID user) {
     boolean good =
         user != null
-            && staff.isOwner(tx, user)
-            && passwords
-                .find(tx, Audience.ADMIN, user)
+            && StaffStore.isOwner(tx, user)
+            && PasswordStore.find(tx, Audience.ADMIN, user)
                 .filter(owner -> owner.active() && owner.hash() != null)
                 .isPresent();
     if (!good) {

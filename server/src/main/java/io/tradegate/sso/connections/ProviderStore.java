@@ -149,23 +149,25 @@ final class ProviderStore {
     return row.as(IdentityProvider.class);
   }
 
-  void insert(Tx tx, IdentityProvider made, byte @Nullable [] secret, Supplier<Refusal> taken) {
+  static void insert(
+      Tx tx, IdentityProvider made, byte @Nullable [] secret, Supplier<Refusal> taken) {
     bound(tx.sql(INSERT), made, secret).update(taken);
   }
 
-  Optional<IdentityProvider> find(Tx tx, UUID id) {
+  static Optional<IdentityProvider> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(ProviderStore::read);
   }
 
-  Optional<IdentityProvider> lock(Tx tx, UUID id) {
+  static Optional<IdentityProvider> lock(Tx tx, UUID id) {
     return tx.sql(LOCK).bind("id", id).maybe(ProviderStore::read);
   }
 
-  Optional<UUID> ofCompany(Tx tx, CustomerId customer) {
+  static Optional<UUID> ofCompany(Tx tx, CustomerId customer) {
     return tx.sql(OF_COMPANY).bind("customer", customer).maybe(row -> row.uuid("id"));
   }
 
-  void update(Tx tx, IdentityProvider changed, byte @Nullable [] secret, Supplier<Refusal> taken) {
+  static void update(
+      Tx tx, IdentityProvider changed, byte @Nullable [] secret, Supplier<Refusal> taken) {
     bound(tx.sql(UPDATE), changed, secret).update(taken);
   }
 
@@ -173,12 +175,12 @@ final class ProviderStore {
     return sql.bindAll(provider).bind("client_secret", secret);
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** The secret; of SAML also our second key, if there is one. */
-  List<byte[]> secrets(Tx tx, UUID id) {
+  static List<byte[]> secrets(Tx tx, UUID id) {
     return tx.sql(SECRET)
         .bind("id", id)
         .one(
@@ -189,38 +191,38 @@ final class ProviderStore {
             });
   }
 
-  void setOtherSecret(Tx tx, UUID id, byte @Nullable [] secret) {
+  static void setOtherSecret(Tx tx, UUID id, byte @Nullable [] secret) {
     tx.sql(SET_OTHER_SECRET).bind("id", id).bind("secret", secret).execute();
   }
 
-  void switchSecrets(Tx tx, UUID id) {
+  static void switchSecrets(Tx tx, UUID id) {
     tx.sql(SWITCH_SECRETS).bind("id", id).execute();
   }
 
-  void beginTest(Tx tx, UUID id, byte[] hash, Instant until) {
+  static void beginTest(Tx tx, UUID id, byte[] hash, Instant until) {
     tx.sql(BEGIN_TEST).bind("id", id).bind("hash", hash).bind("until", until).execute();
   }
 
   /** True once for the token of a test. */
-  boolean takeTest(Tx tx, UUID id, byte[] hash) {
+  static boolean takeTest(Tx tx, UUID id, byte[] hash) {
     return tx.sql(TAKE_TEST).bind("id", id).bind("hash", hash).execute() == 1;
   }
 
-  void tested(Tx tx, IdentityProvider provider) {
+  static void tested(Tx tx, IdentityProvider provider) {
     tx.sql(TESTED).bindAll(provider).execute();
   }
 
-  void worked(Tx tx, IdentityProvider provider) {
+  static void worked(Tx tx, IdentityProvider provider) {
     tx.sql(WORKED).bindAll(provider).execute();
   }
 
   /** The organization of an identity provider, before a tenant is known. */
-  Optional<Long> org(Tx tx, UUID id) {
+  static Optional<Long> org(Tx tx, UUID id) {
     return tx.sql(ORG).bind("id", id).one(row -> Optional.ofNullable(row.maybeBigint("org_id")));
   }
 
   /** Whether a provider of this domain forbids passwords to the user. */
-  Optional<Enforced> enforced(Tx tx, ProviderAudience audience, String domain, UUID user) {
+  static Optional<Enforced> enforced(Tx tx, ProviderAudience audience, String domain, UUID user) {
     return tx.sql(ENFORCED)
         .bind("user", user)
         .bind("audience", audience.wireName())

@@ -21,7 +21,6 @@ public final class DirectoryLog {
   private static final int PARTS_BEFORE_TARGET = 5; // "", scim, v2, the provider, the rest
 
   private final Db db;
-  private final DirectoryRequestStore store = new DirectoryRequestStore();
 
   public DirectoryLog(Db db) {
     this.db = db;
@@ -63,7 +62,7 @@ public final class DirectoryLog {
   private UUID insert(Tx tx, Asked asked, End end) {
     Call call = asked.call();
     UUID id = tx.newId();
-    store.insert(
+    DirectoryRequestStore.insert(
         tx,
         asked.provider(),
         new DirectoryRequest(

@@ -47,7 +47,7 @@ public final class DirectoryRequestStore {
                                limit :most)
       """;
 
-  void insert(Tx tx, UUID provider, DirectoryRequest request) {
+  static void insert(Tx tx, UUID provider, DirectoryRequest request) {
     tx.sql(INSERT).bindAll(request).bind("provider", provider).execute();
   }
 

@@ -157,18 +157,18 @@ final class DirectoryUserStore {
   /** A part of a list, and how many there are in all. */
   record Found<T>(long total, List<T> page) {}
 
-  Optional<DirectoryUser> find(Tx tx, UUID provider, UUID id) {
+  static Optional<DirectoryUser> find(Tx tx, UUID provider, UUID id) {
     return tx.sql(FIND).bind("provider", provider).bind("id", id).maybe(DirectoryUser.class);
   }
 
-  Optional<DirectoryUser> ofAccount(Tx tx, UUID provider, UUID account) {
+  static Optional<DirectoryUser> ofAccount(Tx tx, UUID provider, UUID account) {
     return tx.sql(OF_ACCOUNT)
         .bind("provider", provider)
         .bind("account", account)
         .maybe(DirectoryUser.class);
   }
 
-  Found<DirectoryUser> page(Tx tx, UUID provider, Wanted wanted, Paging paging) {
+  static Found<DirectoryUser> page(Tx tx, UUID provider, Wanted wanted, Paging paging) {
     long total =
         tx.sql(COUNT).bind("provider", provider).bindAll(wanted).one(row -> row.bigint("total"));
     List<DirectoryUser> page =
@@ -188,7 +188,7 @@ final class DirectoryUserStore {
     }
   }
 
-  UUID insert(Tx tx, Of of, DirectoryPerson person, Supplier<Refusal> taken) {
+  static UUID insert(Tx tx, Of of, DirectoryPerson person, Supplier<Refusal> taken) {
     UUID id = tx.newId();
     bound(tx.sql(INSERT), id, person)
         .bind("provider", of.provider())
@@ -200,7 +200,7 @@ final class DirectoryUserStore {
   }
 
   /** One that was deleted is there again. */
-  void update(Tx tx, UUID id, DirectoryPerson person, Supplier<Refusal> taken) {
+  static void update(Tx tx, UUID id, DirectoryPerson person, Supplier<Refusal> taken) {
     bound(tx.sql(UPDATE), id, person).update(taken);
   }
 
@@ -214,12 +214,12 @@ final class DirectoryUserStore {
         .bind("attributes", Json.text(person.attributes()));
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
   /** Whether another identity provider has this member of staff. */
-  boolean isElsewhere(Tx tx, UUID provider, UUID account) {
+  static boolean isElsewhere(Tx tx, UUID provider, UUID account) {
     return tx.sql(ELSEWHERE).bind("provider", provider).bind("account", account).exists();
   }
 
@@ -233,7 +233,7 @@ final class DirectoryUserStore {
   }
 
   /** Those of these users that the directory has, with their groups by name and by key. */
-  List<Affected> affected(Tx tx, Collection<UUID> ids) {
+  static List<Affected> affected(Tx tx, Collection<UUID> ids) {
     return tx.sql(GROUPED)
         .bind("users", ids)
         .list(
@@ -245,12 +245,12 @@ final class DirectoryUserStore {
             });
   }
 
-  void giveRoles(Tx tx, UUID id, Collection<String> roles) {
+  static void giveRoles(Tx tx, UUID id, Collection<String> roles) {
     tx.sql(GIVE_ROLES).bind("id", id).bind("roles", roles).execute();
   }
 
   /** Those of these users that the directory has. */
-  List<UUID> known(Tx tx, UUID provider, Collection<UUID> ids) {
+  static List<UUID> known(Tx tx, UUID provider, Collection<UUID> ids) {
     return tx.sql(KNOWN).bind("provider", provider).bind("ids", ids).list(row -> row.uuid("id"));
   }
 }

@@ -88,11 +88,11 @@ final class GroupStore {
       @Nullable String displayName,
       @Nullable String member) {}
 
-  Optional<DirectoryGroup> find(Tx tx, UUID provider, UUID id) {
+  static Optional<DirectoryGroup> find(Tx tx, UUID provider, UUID id) {
     return tx.sql(FIND).bind("provider", provider).bind("id", id).maybe(DirectoryGroup.class);
   }
 
-  Found<DirectoryGroup> page(Tx tx, UUID provider, Wanted wanted, Paging paging) {
+  static Found<DirectoryGroup> page(Tx tx, UUID provider, Wanted wanted, Paging paging) {
     long total =
         tx.sql(COUNT).bind("provider", provider).bindAll(wanted).one(row -> row.bigint("total"));
     List<DirectoryGroup> page =
@@ -105,14 +105,14 @@ final class GroupStore {
     return new Found<>(total, page);
   }
 
-  List<Member> members(Tx tx, Collection<UUID> groups) {
+  static List<Member> members(Tx tx, Collection<UUID> groups) {
     return tx.sql(MEMBERS)
         .bind("groups", groups)
         .list(
             row -> new Member(row.uuid("group_id"), row.uuid("user_id"), row.text("display_name")));
   }
 
-  UUID insert(Tx tx, UUID provider, GroupFacts facts, Supplier<Refusal> taken) {
+  static UUID insert(Tx tx, UUID provider, GroupFacts facts, Supplier<Refusal> taken) {
     UUID id = tx.newId();
     tx.sql(INSERT)
         .bind("id", id)
@@ -123,7 +123,7 @@ final class GroupStore {
     return id;
   }
 
-  void update(Tx tx, UUID id, GroupFacts facts, Supplier<Refusal> taken) {
+  static void update(Tx tx, UUID id, GroupFacts facts, Supplier<Refusal> taken) {
     tx.sql(UPDATE)
         .bind("id", id)
         .bind("display_name", facts.displayName())
@@ -131,19 +131,19 @@ final class GroupStore {
         .update(taken);
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 
-  void join(Tx tx, UUID group, Collection<UUID> users) {
+  static void join(Tx tx, UUID group, Collection<UUID> users) {
     tx.sql(JOIN).bind("group", group).bind("users", users).execute();
   }
 
-  void leave(Tx tx, UUID group, Collection<UUID> users) {
+  static void leave(Tx tx, UUID group, Collection<UUID> users) {
     tx.sql(LEAVE).bind("group", group).bind("users", users).execute();
   }
 
-  void leaveAll(Tx tx, UUID user) {
+  static void leaveAll(Tx tx, UUID user) {
     tx.sql(LEAVE_ALL).bind("user", user).execute();
   }
 }

@@ -13,20 +13,11 @@ import java.util.Set;
 import java.util.UUID;
 
 /** Gives users the roles of their groups in the directory, and takes back what a group gave. */
-final class MemberRoles {
-  private final DirectoryAccounts accounts;
-  private final GroupRoles roles;
-  private final DirectoryUserStore users = new DirectoryUserStore();
-
-  MemberRoles(DirectoryAccounts accounts, GroupRoles roles) {
-    this.accounts = accounts;
-    this.roles = roles;
-  }
-
+record MemberRoles(DirectoryAccounts accounts, GroupRoles roles) {
   void assign(Tx tx, Directory directory, Collection<UUID> affected) {
     Set<String> mapped =
         directory.provider().groupRoles().stream().map(GroupRole::group).collect(toSet());
-    users.affected(tx, affected).stream()
+    DirectoryUserStore.affected(tx, affected).stream()
         .filter(each -> each.hasRoles(mapped))
         .forEach(each -> assign(tx, directory, each));
   }
@@ -37,7 +28,7 @@ final class MemberRoles {
     if (unprotected && accounts.belongs(tx, directory.place(), grouped.user())) {
       List<String> given = List.copyOf(roles.assign(tx, directory.provider(), grouped));
       if (!given.equals(grouped.givenRoles())) {
-        users.giveRoles(tx, user.id(), given);
+        DirectoryUserStore.giveRoles(tx, user.id(), given);
       }
     }
   }

@@ -43,7 +43,6 @@ final class ScimDoor {
   private final AttemptLimits limits;
   private final WriteLog audit;
   private final DirectoryLog log;
-  private final ScimTokenStore tokens = new ScimTokenStore();
 
   ScimDoor(Db db, IdentityProviders providers, AttemptLimits limits, WriteLog audit) {
     this.db = db;
@@ -114,7 +113,7 @@ final class ScimDoor {
     long org = db.outsideTenants(call.origin(), tx -> providers.org(tx, provider));
     Caller caller = Caller.service(org, NAME, call.origin());
     byte[] hash = Minted.hash(header.substring(BEARER.length()).strip());
-    if (!db.read(caller, tx -> tokens.accept(tx, provider, hash)).isPresent()) {
+    if (!db.read(caller, tx -> ScimTokenStore.accept(tx, provider, hash)).isPresent()) {
       throw unauthorized(call);
     }
     limits.byCredential(call.origin(), "scim", provider, CALLS_PER_MINUTE);
@@ -133,7 +132,7 @@ final class ScimDoor {
 
   private Admitted admit(Tx tx, Known known, Work work) {
     boolean stale =
-        tokens.accept(tx, known.provider(), known.hash()).orElseThrow(ScimDoor::revoked);
+        ScimTokenStore.accept(tx, known.provider(), known.hash()).orElseThrow(ScimDoor::revoked);
     IdentityProvider provider = providers.provider(tx, known.provider());
     if (provider.status() == ProviderStatus.DISABLED) {
       throw FORBIDDEN.because(
@@ -148,7 +147,7 @@ final class ScimDoor {
       db.write(
           known.caller(),
           tx -> {
-            tokens.used(tx, known.provider());
+            ScimTokenStore.used(tx, known.provider());
             return call;
           });
     }

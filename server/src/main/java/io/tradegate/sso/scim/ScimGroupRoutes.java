@@ -16,20 +16,9 @@ import java.util.stream.Collectors;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Routes by which a directory manages its groups. */
-final class ScimGroupRoutes {
+record ScimGroupRoutes(ScimDoor door, ScimGroups groups, ScimJson json) {
   private static final String ALL = ScimConventions.BASE + "/Groups";
   private static final String ONE = ALL + "/{id}";
-
-  private final ScimDoor door;
-  private final ScimGroups groups;
-  private final ScimJson json;
-  private final GroupStore store = new GroupStore();
-
-  ScimGroupRoutes(ScimDoor door, ScimGroups groups, ScimJson json) {
-    this.door = door;
-    this.groups = groups;
-    this.json = json;
-  }
 
   void addTo(Routes routes) {
     ScimConventions.reads(
@@ -72,10 +61,10 @@ final class ScimGroupRoutes {
 
   private Reply list(Call call, Tx tx, Directory directory) {
     Found<DirectoryGroup> found =
-        store.page(tx, directory.id(), wanted(call), Paging.of(call.query()));
+        GroupStore.page(tx, directory.id(), wanted(call), Paging.of(call.query()));
     List<UUID> ids = found.page().stream().map(DirectoryGroup::id).toList();
     Map<UUID, List<Member>> members =
-        store.members(tx, ids).stream().collect(Collectors.groupingBy(Member::group));
+        GroupStore.members(tx, ids).stream().collect(Collectors.groupingBy(Member::group));
     return ScimJson.list(
         call,
         found,
@@ -83,7 +72,7 @@ final class ScimGroupRoutes {
   }
 
   private ObjectNode shown(Tx tx, Directory directory, DirectoryGroup group) {
-    return json.group(directory, group, store.members(tx, List.of(group.id())));
+    return json.group(directory, group, GroupStore.members(tx, List.of(group.id())));
   }
 
   private Reply create(Call call) {

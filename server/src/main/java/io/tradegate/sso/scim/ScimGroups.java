@@ -15,28 +15,18 @@ import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 /** Creates, changes and deletes the groups of a directory; the roles of their members follow. */
-final class ScimGroups {
+record ScimGroups(IdentityProviders providers, MemberRoles roles) {
   private static final String TYPE = "directory_group";
 
-  private final IdentityProviders providers;
-  private final MemberRoles roles;
-  private final GroupStore store = new GroupStore();
-  private final DirectoryUserStore users = new DirectoryUserStore();
-
-  ScimGroups(IdentityProviders providers, MemberRoles roles) {
-    this.providers = providers;
-    this.roles = roles;
-  }
-
   DirectoryGroup group(Tx tx, Directory directory, UUID id) {
-    return store.find(tx, directory.id(), id).orElseThrow(() -> missing("group", id));
+    return GroupStore.find(tx, directory.id(), id).orElseThrow(() -> missing("group", id));
   }
 
   DirectoryGroup create(Tx tx, Directory directory, GroupFacts facts) {
     providers.lock(tx, directory.id());
-    UUID id = store.insert(tx, directory.id(), facts, () -> taken(facts));
+    UUID id = GroupStore.insert(tx, directory.id(), facts, () -> taken(facts));
     requireKnown(tx, directory, facts.members());
-    store.join(tx, id, facts.members());
+    GroupStore.join(tx, id, facts.members());
     DirectoryGroup made = group(tx, directory, id);
     roles.assign(tx, directory, facts.members());
     tx.changed(TYPE, id, null, made);
@@ -53,7 +43,7 @@ final class ScimGroups {
     providers.lock(tx, directory.id());
     DirectoryGroup before = group(tx, directory, id);
     expected.require(before.etag());
-    List<Member> members = store.members(tx, List.of(id));
+    List<Member> members = GroupStore.members(tx, List.of(id));
     Set<UUID> present = ids(members);
     GroupFacts facts = change.apply(before, members);
     boolean renamed = !before.names().equals(names(facts));
@@ -63,9 +53,9 @@ final class ScimGroups {
     Set<UUID> joining = without(facts.members(), present);
     Set<UUID> leaving = without(present, facts.members());
     requireKnown(tx, directory, joining);
-    store.update(tx, id, facts, () -> taken(facts));
-    store.join(tx, id, joining);
-    store.leave(tx, id, leaving);
+    GroupStore.update(tx, id, facts, () -> taken(facts));
+    GroupStore.join(tx, id, joining);
+    GroupStore.leave(tx, id, leaving);
     DirectoryGroup after = group(tx, directory, id);
     Set<UUID> affected = new LinkedHashSet<>(joining);
     affected.addAll(leaving);
@@ -79,14 +69,15 @@ final class ScimGroups {
     providers.lock(tx, directory.id());
     DirectoryGroup gone = group(tx, directory, id);
     expected.require(gone.etag());
-    Set<UUID> members = ids(store.members(tx, List.of(id)));
-    store.delete(tx, id);
+    Set<UUID> members = ids(GroupStore.members(tx, List.of(id)));
+    GroupStore.delete(tx, id);
     roles.assign(tx, directory, members);
     tx.changed(TYPE, id, gone, null);
   }
 
   private void requireKnown(Tx tx, Directory directory, Set<UUID> members) {
-    Set<UUID> unknown = without(members, Set.copyOf(users.known(tx, directory.id(), members)));
+    Set<UUID> unknown =
+        without(members, Set.copyOf(DirectoryUserStore.known(tx, directory.id(), members)));
     if (!unknown.isEmpty()) {
       throw GroupFacts.unknown(unknown.iterator().next().toString());
     }

@@ -40,11 +40,11 @@ final class ScimTokenStore {
   private static final String USED =
       "update scim_token set last_used_at = :now where org_id = :org and provider_id = :provider";
 
-  Optional<ScimToken> find(Tx tx, UUID provider, String base) {
+  static Optional<ScimToken> find(Tx tx, UUID provider, String base) {
     return tx.sql(FIND).bind("provider", provider).bind("base", base).maybe(ScimToken.class);
   }
 
-  void put(Tx tx, UUID provider, Minted minted, @Nullable Instant previousUntil) {
+  static void put(Tx tx, UUID provider, Minted minted, @Nullable Instant previousUntil) {
     tx.sql(PUT)
         .bind("provider", provider)
         .bind("hash", minted.hash())
@@ -53,19 +53,19 @@ final class ScimTokenStore {
         .execute();
   }
 
-  void delete(Tx tx, UUID provider) {
+  static void delete(Tx tx, UUID provider) {
     tx.sql(DELETE).bind("provider", provider).execute();
   }
 
   /** Whether the time of its last use should be written; empty: it is not accepted. */
-  Optional<Boolean> accept(Tx tx, UUID provider, byte[] hash) {
+  static Optional<Boolean> accept(Tx tx, UUID provider, byte[] hash) {
     return tx.sql(ACCEPT)
         .bind("provider", provider)
         .bind("hash", hash)
         .maybe(row -> row.bool("stale"));
   }
 
-  void used(Tx tx, UUID provider) {
+  static void used(Tx tx, UUID provider) {
     tx.sql(USED).bind("provider", provider).execute();
   }
 }

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 final class ScimTokens {
   private static final String TYPE = "scim_token";
 
-  private final ScimTokenStore store = new ScimTokenStore();
   private final SecureRandom random;
   private final String base;
 
@@ -25,8 +24,7 @@ final class ScimTokens {
   }
 
   ScimToken token(Tx tx, UUID provider) {
-    return store
-        .find(tx, provider, base)
+    return ScimTokenStore.find(tx, provider, base)
         .orElseThrow(() -> missing("token of this identity provider's directory"));
   }
 
@@ -35,9 +33,9 @@ final class ScimTokens {
    * still accepted, so that no call fails.
    */
   Revealed make(Tx tx, UUID provider, Duration keep) {
-    @Nullable ScimToken before = store.find(tx, provider, base).orElse(null);
+    @Nullable ScimToken before = ScimTokenStore.find(tx, provider, base).orElse(null);
     Minted minted = Minted.random(random);
-    store.put(tx, provider, minted, keep.isZero() ? null : tx.now().plus(keep));
+    ScimTokenStore.put(tx, provider, minted, keep.isZero() ? null : tx.now().plus(keep));
     ScimToken after = token(tx, provider);
     tx.changed(TYPE, provider, before, after);
     return revealed(after, minted);
@@ -45,7 +43,7 @@ final class ScimTokens {
 
   void revoke(Tx tx, UUID provider) {
     ScimToken gone = token(tx, provider);
-    store.delete(tx, provider);
+    ScimTokenStore.delete(tx, provider);
     tx.changed(TYPE, provider, gone, null);
   }
 

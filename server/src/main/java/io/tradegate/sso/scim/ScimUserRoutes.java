@@ -10,20 +10,9 @@ import java.util.function.Function;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Routes by which a directory manages its users. */
-final class ScimUserRoutes {
+record ScimUserRoutes(ScimDoor door, ScimUsers users, ScimJson json) {
   private static final String ALL = ScimConventions.BASE + "/Users";
   private static final String ONE = ALL + "/{id}";
-
-  private final ScimDoor door;
-  private final ScimUsers users;
-  private final ScimJson json;
-  private final DirectoryUserStore store = new DirectoryUserStore();
-
-  ScimUserRoutes(ScimDoor door, ScimUsers users, ScimJson json) {
-    this.door = door;
-    this.users = users;
-    this.json = json;
-  }
 
   void addTo(Routes routes) {
     ScimConventions.reads(
@@ -58,7 +47,7 @@ final class ScimUserRoutes {
         (tx, directory) ->
             ScimJson.list(
                 call,
-                store.page(tx, directory.id(), wanted(call), Paging.of(call.query())),
+                DirectoryUserStore.page(tx, directory.id(), wanted(call), Paging.of(call.query())),
                 user -> json.user(directory, user)));
   }
 

@@ -32,8 +32,6 @@ final class ScimUsers {
   private final IdentityProviders providers;
   private final MemberRoles memberRoles;
   private final Outbox outbox;
-  private final DirectoryUserStore store = new DirectoryUserStore();
-  private final GroupStore groups = new GroupStore();
 
   ScimUsers(
       ProviderAccess access, IdentityProviders providers, MemberRoles memberRoles, Outbox outbox) {
@@ -45,8 +43,7 @@ final class ScimUsers {
   }
 
   DirectoryUser user(Tx tx, Directory directory, UUID id) {
-    return store
-        .find(tx, directory.id(), id)
+    return DirectoryUserStore.find(tx, directory.id(), id)
         .filter(found -> !found.deleted())
         .orElseThrow(() -> missing("user", id));
   }
@@ -78,7 +75,7 @@ final class ScimUsers {
 
   private void requireFree(Tx tx, Directory directory, DirectoryPerson person) {
     var sameName = new DirectoryUserStore.Wanted(null, person.userName(), null, null, null);
-    if (store.page(tx, directory.id(), sameName, new Paging(1, 0)).total() > 0) {
+    if (DirectoryUserStore.page(tx, directory.id(), sameName, new Paging(1, 0)).total() > 0) {
       throw taken(person);
     }
   }
@@ -102,7 +99,7 @@ final class ScimUsers {
   /** An account that was there before the directory. */
   private UUID linked(Tx tx, Directory directory, UUID account, DirectoryPerson person) {
     requireUnprotected(directory, account);
-    if (store.isElsewhere(tx, directory.id(), account)) {
+    if (DirectoryUserStore.isElsewhere(tx, directory.id(), account)) {
       throw DUPLICATE.because(
           "%s belongs to another identity provider; remove it there first."
               .formatted(person.email()));
@@ -134,17 +131,17 @@ final class ScimUsers {
 
   /** A user that the directory deleted and creates again is the same record, enabled. */
   private UUID stored(Tx tx, Directory directory, UUID account, DirectoryPerson person) {
-    Optional<DirectoryUser> before = store.ofAccount(tx, directory.id(), account);
+    Optional<DirectoryUser> before = DirectoryUserStore.ofAccount(tx, directory.id(), account);
     if (before.isEmpty()) {
       var of = new Of(directory.id(), directory.place().audience(), account);
-      return store.insert(tx, of, person, () -> taken(person));
+      return DirectoryUserStore.insert(tx, of, person, () -> taken(person));
     }
     if (!before.get().deleted()) {
       throw DUPLICATE.because(
           "The account %s is the user %s already; change that one."
               .formatted(person.email(), before.get().userName()));
     }
-    store.update(tx, before.get().id(), person, () -> taken(person));
+    DirectoryUserStore.update(tx, before.get().id(), person, () -> taken(person));
     if (person.active()) {
       accounts.enable(tx, directory.place(), account);
     }
@@ -167,7 +164,7 @@ final class ScimUsers {
     }
     requireUnprotected(directory, before.account());
     describe(tx, directory, before, person);
-    store.update(tx, id, person, () -> taken(person));
+    DirectoryUserStore.update(tx, id, person, () -> taken(person));
     switchTo(tx, directory, before, person.active());
     DirectoryUser after = user(tx, directory, id);
     tx.changed(TYPE, id, before.audited(), after.audited());
@@ -224,10 +221,10 @@ final class ScimUsers {
     DirectoryUser before = user(tx, directory, id);
     expected.require(before.etag());
     requireUnprotected(directory, before.account());
-    groups.leaveAll(tx, id);
+    GroupStore.leaveAll(tx, id);
     memberRoles.assign(tx, directory, List.of(id));
     accounts.disable(tx, directory.place(), before.account());
-    store.delete(tx, id);
+    DirectoryUserStore.delete(tx, id);
     tx.changed(TYPE, id, before.audited(), null);
   }
 

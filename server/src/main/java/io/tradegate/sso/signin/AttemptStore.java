@@ -33,7 +33,7 @@ final class AttemptStore {
               :user_id, :address, :request_id, :created_at)
       """;
 
-  void insert(Tx tx, UUID provider, SignInAttempt attempt) {
+  static void insert(Tx tx, UUID provider, SignInAttempt attempt) {
     tx.sql(INSERT).bindAll(attempt).bind("provider", provider).execute();
   }
 }

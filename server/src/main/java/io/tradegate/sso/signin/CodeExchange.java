@@ -33,8 +33,6 @@ final class CodeExchange {
   private final SignInAccounts accounts;
   private final Sessions sessions;
   private final WriteLog audit;
-  private final SignInStore store = new SignInStore();
-  private final IdentityStore identities = new IdentityStore();
 
   CodeExchange(SignInFlow.Parts parts, Sessions sessions) {
     this.db = parts.db();
@@ -55,7 +53,7 @@ final class CodeExchange {
   String exchange(Wish wish) {
     byte[] code = SignInFlow.hash(wish.code());
     long org =
-        db.outsideTenants(wish.origin(), tx -> store.org(tx, code))
+        db.outsideTenants(wish.origin(), tx -> SignInStore.org(tx, code))
             .orElseThrow(CodeExchange::unusable);
     Caller service = Caller.service(org, "single-sign-on", wish.origin());
     var proof =
@@ -72,12 +70,12 @@ final class CodeExchange {
   }
 
   private String open(Tx tx, Proof proof) {
-    Exchanged exchanged = store.exchange(tx, proof).orElseThrow(CodeExchange::unusable);
+    Exchanged exchanged = SignInStore.exchange(tx, proof).orElseThrow(CodeExchange::unusable);
     IdentityProvider provider = providers.provider(tx, exchanged.provider());
     if (provider.status() != ProviderStatus.ACTIVE) {
       throw refused(Reason.NOT_ACTIVE);
     }
-    UUID user = identities.user(tx, exchanged.identity());
+    UUID user = IdentityStore.user(tx, exchanged.identity());
     Principal principal =
         accounts.principal(tx, provider, user).orElseThrow(() -> refused(Reason.ACCOUNT_DISABLED));
     String token = sessions.open(tx, principal, signIn(tx, provider, exchanged));

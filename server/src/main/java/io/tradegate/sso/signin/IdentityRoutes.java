@@ -14,16 +14,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /** Routes that show how sign-ins ended and which identities are linked to accounts. */
-final class IdentityRoutes {
-  private final IdentityProviders providers;
-  private final Sessions sessions;
-  private final IdentityStore store = new IdentityStore();
-
-  IdentityRoutes(IdentityProviders providers, Sessions sessions) {
-    this.providers = providers;
-    this.sessions = sessions;
-  }
-
+record IdentityRoutes(IdentityProviders providers, Sessions sessions) {
   void addTo(Routes routes) {
     routes
         .get(
@@ -76,8 +67,8 @@ final class IdentityRoutes {
   private void remove(Call call, Tx tx) {
     UUID provider = providers.managed(tx, call.id("id"));
     UUID id = call.id("identity_id");
-    Identity gone = store.find(tx, provider, id).orElseThrow(() -> missing("identity", id));
-    store.delete(tx, id);
+    Identity gone = IdentityStore.find(tx, provider, id).orElseThrow(() -> missing("identity", id));
+    IdentityStore.delete(tx, id);
     sessions.endOf(tx, id, null);
     tx.changed("identity", id, gone, null);
   }

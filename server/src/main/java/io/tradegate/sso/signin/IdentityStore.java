@@ -100,11 +100,11 @@ final class IdentityStore {
   /** An identity that signed in before. {@code givenRoles}: what its groups gave. */
   record Known(UUID id, UUID user, List<String> givenRoles) {}
 
-  Optional<Identity> find(Tx tx, UUID provider, UUID id) {
+  static Optional<Identity> find(Tx tx, UUID provider, UUID id) {
     return tx.sql(FIND).bind("provider", provider).bind("id", id).maybe(Identity.class);
   }
 
-  Optional<Known> known(Tx tx, UUID provider, ProvenIdentity proven) {
+  static Optional<Known> known(Tx tx, UUID provider, ProvenIdentity proven) {
     return tx.sql(KNOWN)
         .bind("provider", provider)
         .bind("issuer", proven.issuer())
@@ -112,16 +112,16 @@ final class IdentityStore {
         .maybe(row -> new Known(row.uuid("id"), row.uuid("user_id"), row.texts("given_roles")));
   }
 
-  UUID user(Tx tx, UUID identity) {
+  static UUID user(Tx tx, UUID identity) {
     return tx.sql(USER).bind("id", identity).one(row -> row.uuid("user_id"));
   }
 
-  boolean hasUser(Tx tx, UUID provider, UUID user) {
+  static boolean hasUser(Tx tx, UUID provider, UUID user) {
     return tx.sql(OF_USER).bind("provider", provider).bind("user", user).exists();
   }
 
   /** The identities that a log-out of the provider is about. */
-  List<UUID> loggedOut(Tx tx, UUID provider, LogoutNotice notice) {
+  static List<UUID> loggedOut(Tx tx, UUID provider, LogoutNotice notice) {
     String subject = notice.subject();
     return subject == null
         ? tx.sql(OF_SESSION)
@@ -134,7 +134,7 @@ final class IdentityStore {
             .list(row -> row.uuid("id"));
   }
 
-  Known insert(Tx tx, UUID provider, ProvenIdentity proven, Link link) {
+  static Known insert(Tx tx, UUID provider, ProvenIdentity proven, Link link) {
     UUID id = tx.newId();
     tx.sql(INSERT)
         .bind("id", id)
@@ -155,11 +155,11 @@ final class IdentityStore {
     }
   }
 
-  void used(Tx tx, UUID id, Collection<String> roles) {
+  static void used(Tx tx, UUID id, Collection<String> roles) {
     tx.sql(USED).bind("id", id).bind("roles", roles).execute();
   }
 
-  void delete(Tx tx, UUID id) {
+  static void delete(Tx tx, UUID id) {
     tx.sql(DELETE).bind("id", id).execute();
   }
 }

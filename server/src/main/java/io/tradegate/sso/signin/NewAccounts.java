@@ -15,14 +15,7 @@ import java.util.List;
 import java.util.UUID;
 
 /** Creates users at their first sign-in, with the default role of the provider and no more. */
-final class NewAccounts {
-  private final Users users;
-  private final RoleStore roles = new RoleStore();
-
-  NewAccounts(Users users) {
-    this.users = users;
-  }
-
+record NewAccounts(Users users) {
   /** A new user, for the audit. */
   private record Added(String email, String name, String role) {}
 
@@ -54,7 +47,8 @@ final class NewAccounts {
 
   private UUID staffRole(Tx tx, String text) {
     UUID role = UUID.fromString(text);
-    if (!roles.permissionsOf(tx, List.of(role)).containsKey(role) || roles.isOwner(tx, role)) {
+    if (!RoleStore.permissionsOf(tx, List.of(role)).containsKey(role)
+        || RoleStore.isOwner(tx, role)) {
       throw new SignInRefused(ROLE_MISSING, "The default role %s is gone.".formatted(role));
     }
     return role;

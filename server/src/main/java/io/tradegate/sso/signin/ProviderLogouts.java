@@ -25,9 +25,6 @@ final class ProviderLogouts {
   private final WriteLog audit;
   private final Sessions sessions;
   private final SignInLog log;
-  private final IdentityStore identities = new IdentityStore();
-  private final SignInStore signIns = new SignInStore();
-  private final UsedTokenStore used = new UsedTokenStore();
 
   ProviderLogouts(SignInFlow.Parts parts, Sessions sessions) {
     this.db = parts.db();
@@ -51,12 +48,12 @@ final class ProviderLogouts {
   }
 
   private boolean ended(Tx tx, UUID connection, LogoutNotice notice) {
-    if (!used.use(tx, connection, notice.id(), notice.expires().plus(SKEW))) {
+    if (!UsedTokenStore.use(tx, connection, notice.id(), notice.expires().plus(SKEW))) {
       throw new SignInRefused(REPLAYED, "The token %s was used already.".formatted(notice.id()));
     }
-    for (UUID identity : identities.loggedOut(tx, connection, notice)) {
+    for (UUID identity : IdentityStore.loggedOut(tx, connection, notice)) {
       sessions.endOf(tx, identity, notice.session());
-      signIns.forget(tx, identity);
+      SignInStore.forget(tx, identity);
     }
     audit.record(tx, "sso.backchannel_logout");
     return true;

@@ -35,8 +35,6 @@ final class SamlArrivals {
   private final WriteLog audit;
   private final SecureRandom random;
   private final SignInLog log;
-  private final SignInStore store = new SignInStore();
-  private final UsedTokenStore used = new UsedTokenStore();
 
   SamlArrivals(SignInFlow.Parts parts) {
     this.db = parts.db();
@@ -67,7 +65,7 @@ final class SamlArrivals {
   }
 
   private String taken(Tx tx, UUID connection, SamlAnswer answer, Course course) {
-    if (!used.use(tx, connection, answer.assertionId(), answer.until())) {
+    if (!UsedTokenStore.use(tx, connection, answer.assertionId(), answer.until())) {
       throw new SignInRefused(
           REPLAYED, "The assertion %s was used already.".formatted(answer.assertionId()));
     }
@@ -95,15 +93,14 @@ final class SamlArrivals {
   private String kept(Tx tx, IdentityProvider provider, SamlAnswer answer, Course course) {
     String state = ProviderProtocols.state(String.valueOf(answer.inResponseTo()));
     Waiting waiting =
-        store
-            .find(tx, provider.id(), SignInFlow.hash(state))
+        SignInStore.find(tx, provider.id(), SignInFlow.hash(state))
             .filter(each -> each.proven() == null)
             .orElseThrow(
                 () -> new SignInRefused(UNKNOWN_SIGN_IN, "No sign-in waits for this answer."));
     course.test = waiting.test();
     String ticket = Base62.random(random, TICKET_LENGTH);
     var proven = new ProvenAnswer(answer.identity(), course.trace.steps());
-    if (!store.keep(tx, waiting.id(), SignInFlow.hash(ticket), proven)) {
+    if (!SignInStore.keep(tx, waiting.id(), SignInFlow.hash(ticket), proven)) {
       throw new SignInRefused(UNKNOWN_SIGN_IN, "Another answer to this request came first.");
     }
     return "/auth/sso/" + provider.id() + "/callback?state=" + ticket;

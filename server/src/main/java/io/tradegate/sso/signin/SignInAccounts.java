@@ -41,9 +41,6 @@ final class SignInAccounts {
   private final NewAccounts newAccounts;
   private final GroupRoles groupRoles;
   private final Outbox outbox;
-  private final IdentityStore identities = new IdentityStore();
-  private final PasswordStore users = new PasswordStore();
-  private final PrincipalStore principals = new PrincipalStore();
 
   SignInAccounts(ProviderAccess access, IdentityProviders providers, Outbox outbox) {
     this.access = access;
@@ -55,11 +52,10 @@ final class SignInAccounts {
 
   Known account(Tx tx, IdentityProvider provider, ProvenIdentity proven, Trace trace) {
     Known known =
-        identities
-            .known(tx, provider.id(), proven)
+        IdentityStore.known(tx, provider.id(), proven)
             .orElseGet(() -> firstSignIn(tx, provider, proven, trace));
     requireUsable(tx, provider, known);
-    identities.used(tx, known.id(), groupRoles.assign(tx, provider, proven, known));
+    IdentityStore.used(tx, known.id(), groupRoles.assign(tx, provider, proven, known));
     trace.passed("account", "The account is " + known.user() + ".");
     return known;
   }
@@ -67,8 +63,7 @@ final class SignInAccounts {
   /** First sign-ins of a provider take turns, so that two at once create one user. */
   private Known firstSignIn(Tx tx, IdentityProvider provider, ProvenIdentity proven, Trace trace) {
     providers.lock(tx, provider.id());
-    return identities
-        .known(tx, provider.id(), proven)
+    return IdentityStore.known(tx, provider.id(), proven)
         .orElseGet(() -> linked(tx, provider, proven, trace));
   }
 
@@ -81,9 +76,13 @@ final class SignInAccounts {
             .account(tx, provider.audience().audience(), email)
             .map(found -> existing(tx, provider, proven, found))
             .orElseGet(() -> added(tx, provider, proven, trace));
-    Known made = identities.insert(tx, provider.id(), proven, new Link(provider.audience(), user));
+    Known made =
+        IdentityStore.insert(tx, provider.id(), proven, new Link(provider.audience(), user));
     tx.changed(
-        "identity", made.id(), null, identities.find(tx, provider.id(), made.id()).orElseThrow());
+        "identity",
+        made.id(),
+        null,
+        IdentityStore.find(tx, provider.id(), made.id()).orElseThrow());
     return made;
   }
 
@@ -109,7 +108,7 @@ final class SignInAccounts {
                   new SignInRefused(
                       NOT_A_MEMBER, "The account %s belongs to others.".formatted(user)));
     }
-    if (identities.hasUser(tx, provider.id(), user)) {
+    if (IdentityStore.hasUser(tx, provider.id(), user)) {
       throw new SignInRefused(
           LINKED_OTHERWISE,
           "%s has an identity with another subject; remove that first.".formatted(user));
@@ -167,7 +166,7 @@ final class SignInAccounts {
 
   private void requireUsable(Tx tx, IdentityProvider provider, Known known) {
     var audience = provider.audience().audience();
-    if (!users.find(tx, audience, known.user()).orElseThrow().active()) {
+    if (!PasswordStore.find(tx, audience, known.user()).orElseThrow().active()) {
       throw new SignInRefused(ACCOUNT_DISABLED, "%s is disabled.".formatted(known.user()));
     }
     if (principal(tx, provider, known.user()).isEmpty()) {
@@ -179,8 +178,7 @@ final class SignInAccounts {
   /** The principal of a session: it acts for the company or the vendor of the provider alone. */
   Optional<Principal> principal(Tx tx, IdentityProvider provider, UUID user) {
     VendorId vendor = provider.vendorId();
-    return principals
-        .find(tx, provider.audience().audience(), user, provider.customerId())
+    return PrincipalStore.find(tx, provider.audience().audience(), user, provider.customerId())
         .filter(found -> vendor == null || vendor.value().equals(found.account()));
   }
 }

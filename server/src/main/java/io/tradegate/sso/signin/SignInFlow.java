@@ -49,7 +49,6 @@ final class SignInFlow {
   private final SignInLog log;
   private final WriteLog audit;
   private final SecureRandom random;
-  private final SignInStore store = new SignInStore();
 
   record Parts(
       Db db,
@@ -107,7 +106,7 @@ final class SignInFlow {
     IdentityProvider provider = providers.provider(tx, start.provider());
     requireOpen(tx, provider, start.test());
     String returnTo = addresses.require(tx, provider.audience(), start.returnTo());
-    store.insert(
+    SignInStore.insert(
         tx,
         new PendingSignIn(
             id,
@@ -176,7 +175,7 @@ final class SignInFlow {
 
   private Waiting waiting(Caller service, Return given, String state) {
     Waiting waiting =
-        db.read(service, tx -> store.find(tx, given.provider(), hash(state)))
+        db.read(service, tx -> SignInStore.find(tx, given.provider(), hash(state)))
             .orElseThrow(() -> new SignInRefused(UNKNOWN_SIGN_IN, "No sign-in has this state."));
     byte[] browser = given.browser().map(Browser::hash).orElse(new byte[0]);
     if (!MessageDigest.isEqual(browser, waiting.browserHash())) {
@@ -194,7 +193,7 @@ final class SignInFlow {
     if (!waiting.test()) {
       requireActive(provider);
     }
-    if (!store.take(tx, waiting.id())) {
+    if (!SignInStore.take(tx, waiting.id())) {
       throw new SignInRefused(UNKNOWN_SIGN_IN, "Another answer with this state came first.");
     }
     return new Prepared(provider, providers.secret(tx, provider.id()));
@@ -205,7 +204,7 @@ final class SignInFlow {
     requireActive(provider);
     Known known = accounts.account(tx, provider, identity, course.trace);
     String code = Base62.random(random, TOKEN_LENGTH);
-    store.prove(
+    SignInStore.prove(
         tx,
         new SignInStore.Proven(waiting.id(), hash(code), tx.now().plus(CODE_LIFE), known.id()),
         identity);

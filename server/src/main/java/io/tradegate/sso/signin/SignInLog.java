@@ -14,16 +14,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Writes the log of sign-ins, from which administrators read why one was refused. */
-final class SignInLog {
-  private final Db db;
-  private final AttemptLimits limits;
-  private final AttemptStore store = new AttemptStore();
-
-  SignInLog(Db db, AttemptLimits limits) {
-    this.db = db;
-    this.limits = limits;
-  }
-
+record SignInLog(Db db, AttemptLimits limits) {
   /** A sign-in as far as it has come. */
   static final class Course {
     final UUID provider;
@@ -39,7 +30,7 @@ final class SignInLog {
   }
 
   void succeeded(Tx tx, Course course, @Nullable UUID user) {
-    store.insert(tx, course.provider, attempt(tx, course, null, user));
+    AttemptStore.insert(tx, course.provider, attempt(tx, course, null, user));
   }
 
   /** Logs a refusal in a transaction of its own, and returns what the user sees. */
@@ -49,7 +40,7 @@ final class SignInLog {
     db.write(
         service,
         tx -> {
-          store.insert(tx, course.provider, attempt(tx, course, refusal, null));
+          AttemptStore.insert(tx, course.provider, attempt(tx, course, refusal, null));
           return true;
         });
     return ErrorCode.SSO_REFUSED.because(

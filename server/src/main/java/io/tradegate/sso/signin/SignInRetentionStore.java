@@ -35,8 +35,6 @@ public final class SignInRetentionStore {
                                                     limit :most)
       """;
 
-  private SignInRetentionStore() {}
-
   public static List<Rule> rules() {
     return List.of(
         new Rule("sign-in attempts", OLD_ATTEMPTS),

@@ -97,7 +97,7 @@ final class SignInStore {
   @SuppressWarnings("ArrayRecordComponent") // stored, never compared
   record Proven(UUID signIn, byte[] codeHash, Instant codeUntil, UUID identity) {}
 
-  void insert(Tx tx, PendingSignIn begun) {
+  static void insert(Tx tx, PendingSignIn begun) {
     tx.sql(INSERT)
         .bindAll(begun)
         .bind("state_hash", begun.stateHash())
@@ -105,7 +105,7 @@ final class SignInStore {
         .execute();
   }
 
-  Optional<Waiting> find(Tx tx, UUID provider, byte[] stateHash) {
+  static Optional<Waiting> find(Tx tx, UUID provider, byte[] stateHash) {
     return tx.sql(FIND)
         .bind("provider", provider)
         .bind("state_hash", stateHash)
@@ -113,7 +113,7 @@ final class SignInStore {
   }
 
   /** True for the first answer to a request. */
-  boolean keep(Tx tx, UUID id, byte[] stateHash, ProvenAnswer proven) {
+  static boolean keep(Tx tx, UUID id, byte[] stateHash, ProvenAnswer proven) {
     return tx.sql(KEEP)
             .bind("id", id)
             .bind("state_hash", stateHash)
@@ -122,11 +122,11 @@ final class SignInStore {
         == 1;
   }
 
-  boolean take(Tx tx, UUID id) {
+  static boolean take(Tx tx, UUID id) {
     return tx.sql(TAKE).bind("id", id).execute() == 1;
   }
 
-  void prove(Tx tx, Proven proven, ProvenIdentity identity) {
+  static void prove(Tx tx, Proven proven, ProvenIdentity identity) {
     tx.sql(PROVE)
         .bind("id", proven.signIn())
         .bind("code_hash", proven.codeHash())
@@ -139,7 +139,7 @@ final class SignInStore {
   }
 
   /** Of two exchanges of the same code, one succeeds. */
-  Optional<Exchanged> exchange(Tx tx, Proof proof) {
+  static Optional<Exchanged> exchange(Tx tx, Proof proof) {
     return tx.sql(EXCHANGE)
         .bind("code_hash", proof.codeHash())
         .bind("browser_hash", proof.browserHash())
@@ -148,12 +148,12 @@ final class SignInStore {
   }
 
   /** Codes of an identity that were not exchanged are good for nothing. */
-  void forget(Tx tx, UUID identity) {
+  static void forget(Tx tx, UUID identity) {
     tx.sql(FORGET).bind("identity", identity).execute();
   }
 
   /** The organization of a code, before a tenant is known. */
-  Optional<Long> org(Tx tx, byte[] codeHash) {
+  static Optional<Long> org(Tx tx, byte[] codeHash) {
     return tx.sql(ORG)
         .bind("code_hash", codeHash)
         .one(row -> Optional.ofNullable(row.maybeBigint("org_id")));

@@ -17,7 +17,7 @@ final class UsedTokenStore {
       """;
 
   /** True once for a token of a provider. {@code until}: when it is refused as expired anyway. */
-  boolean use(Tx tx, UUID provider, String token, Instant until) {
+  static boolean use(Tx tx, UUID provider, String token, Instant until) {
     return tx.sql(USE)
             .bind("provider", provider)
             .bind("token_hash", Sha256.of(token.getBytes(UTF_8)))

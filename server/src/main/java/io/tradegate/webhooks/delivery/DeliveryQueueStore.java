@@ -31,7 +31,6 @@ public final class DeliveryQueueStore {
 
   public static final String CHANNEL = "tradegate_deliveries";
 
-  private final OutcomeStore outcomes = new OutcomeStore();
   private final WorkerDb db;
   private final Duration lease;
   private final int orgMost;
@@ -69,7 +68,7 @@ public final class DeliveryQueueStore {
     return db.inTransaction(
         tx -> {
           tx.sql(WITHOUT_WAITING).execute();
-          return outcomes.record(tx, ended);
+          return OutcomeStore.record(tx, ended);
         });
   }
 

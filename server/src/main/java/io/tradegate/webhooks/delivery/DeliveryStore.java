@@ -127,16 +127,17 @@ public final class DeliveryStore {
        where d.org_id = :org and d.id = :id and d.status = 'pending'
       """;
 
-  public Optional<Delivery> find(Tx tx, UUID id) {
+  public static Optional<Delivery> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Delivery.class);
   }
 
-  public List<Attempt> attempts(Tx tx, UUID id) {
+  public static List<Attempt> attempts(Tx tx, UUID id) {
     return tx.sql(ATTEMPTS).bind("id", id).list(Attempt.class);
   }
 
   /** What was or will be sent; empty once the event is past its retention. */
-  public Optional<DeliveryRequest> request(Tx tx, Delivery delivery, List<Attempt> attempts) {
+  public static Optional<DeliveryRequest> request(
+      Tx tx, Delivery delivery, List<Attempt> attempts) {
     Optional<Instant> last = attempts.stream().map(Attempt::startedAt).max(Instant::compareTo);
     return tx.sql(CONTENT)
         .bind("id", delivery.id())
@@ -145,7 +146,7 @@ public final class DeliveryStore {
   }
 
   /** Queues it again; harmless while it is queued or under way. */
-  public void requeue(Tx tx, UUID id) {
+  public static void requeue(Tx tx, UUID id) {
     if (tx.sql(REQUEUE).bind("id", id).execute() == 0) {
       tx.sql(HURRY).bind("id", id).execute();
     }
@@ -153,11 +154,11 @@ public final class DeliveryStore {
   }
 
   /** Sets it aside, to be sent by a recovery or a replay once its endpoint is enabled. */
-  public void park(Tx tx, UUID id) {
+  public static void park(Tx tx, UUID id) {
     tx.sql(PARK).bind("id", id).execute();
   }
 
-  public void addTest(Tx tx, UUID id, UUID endpoint, String event, String sample) {
+  public static void addTest(Tx tx, UUID id, UUID endpoint, String event, String sample) {
     tx.sql(ADD_TEST)
         .bind("id", id)
         .bind("endpoint", endpoint)
@@ -167,7 +168,7 @@ public final class DeliveryStore {
     tx.sql(REQUEUE).bind("id", id).execute();
   }
 
-  public void addExtra(Tx tx, UUID id, UUID endpoint, StoredEvent event) {
+  public static void addExtra(Tx tx, UUID id, UUID endpoint, StoredEvent event) {
     tx.sql(ADD_EXTRA)
         .bind("id", id)
         .bind("endpoint", endpoint)

@@ -30,7 +30,7 @@ final class OutcomeStore {
       """;
 
   /** Answers how many still held their lease; the others are ignored. */
-  int record(WorkerTx tx, List<AttemptOutcome> outcomes) {
+  static int record(WorkerTx tx, List<AttemptOutcome> outcomes) {
     Set<UUID> refused = settle(tx, outcomes);
     List<AttemptOutcome> held =
         refused.isEmpty()

@@ -99,22 +99,22 @@ final class EndpointStore {
        limit 200
       """;
 
-  Optional<Endpoint> find(Tx tx, UUID id) {
+  static Optional<Endpoint> find(Tx tx, UUID id) {
     return tx.sql(FIND).bind("id", id).maybe(Endpoint.class);
   }
 
-  void insert(Tx tx, UUID id, Endpoints.Definition definition, byte[] secret) {
+  static void insert(Tx tx, UUID id, Endpoints.Definition definition, byte[] secret) {
     tx.sql(INSERT).bindAll(definition).bind("id", id).bind("secret", secret).execute();
     tx.sql(INSERT_LANE).bind("id", id).execute();
   }
 
   /** False when the version is no longer this one. */
-  boolean change(Tx tx, UUID id, Endpoints.Definition definition, int version) {
+  static boolean change(Tx tx, UUID id, Endpoints.Definition definition, int version) {
     return tx.sql(CHANGE).bindAll(definition).bind("id", id).bind("version", version).execute()
         == 1;
   }
 
-  void setSecret(Tx tx, UUID id, byte[] secret) {
+  static void setSecret(Tx tx, UUID id, byte[] secret) {
     tx.sql(SET_SECRET).bind("id", id).bind("secret", secret).execute();
   }
 
@@ -122,33 +122,33 @@ final class EndpointStore {
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   record Stored(UUID endpoint, String url, byte[] secret) {}
 
-  List<Stored> secrets(Tx tx) {
+  static List<Stored> secrets(Tx tx) {
     return tx.sql(SECRETS)
         .list(row -> new Stored(row.uuid("id"), row.text("url"), row.bytes("secret")));
   }
 
   /** False when it had that status already. */
-  boolean setStatus(Tx tx, UUID id, String status, @Nullable String reason) {
+  static boolean setStatus(Tx tx, UUID id, String status, @Nullable String reason) {
     return tx.sql(SET_STATUS).bind("id", id).bind("status", status).bind("reason", reason).execute()
         == 1;
   }
 
   /** Clears the failures from before the endpoint was disabled. */
-  void resetHealth(Tx tx, UUID id) {
+  static void resetHealth(Tx tx, UUID id) {
     tx.sql(RESET_HEALTH).bind("id", id).execute();
   }
 
   /** Has the dispatcher look at the lane, in this transaction: it will park what is pending. */
-  void wake(Tx tx, UUID id) {
+  static void wake(Tx tx, UUID id) {
     tx.sql(WAKE).bind("id", id).execute();
   }
 
-  void remove(Tx tx, UUID id) {
+  static void remove(Tx tx, UUID id) {
     tx.sql(REMOVE).bind("id", id).execute();
   }
 
   /** The attempts that are under way right now, each by its lease. */
-  List<String> inFlight(Tx tx, UUID id) {
+  static List<String> inFlight(Tx tx, UUID id) {
     return tx.sql(IN_FLIGHT).bind("id", id).list(row -> row.text("lease"));
   }
 }

@@ -29,7 +29,6 @@ public final class Endpoints {
   /** Instead of a name: every event, also those that are sent only by name. */
   static final String EVERY_EVENT = "*";
 
-  private final EndpointStore store = new EndpointStore();
   private final EventCatalogue catalogue;
   private final AllowedTargets allowed;
   private final SecretBox box;
@@ -54,21 +53,21 @@ public final class Endpoints {
     requireValid(definition);
     UUID id = tx.newId();
     String secret = WebhookSecret.mint(random).text();
-    store.insert(tx, id, definition, sealed(tx, id, secret));
+    EndpointStore.insert(tx, id, definition, sealed(tx, id, secret));
     Endpoint endpoint = find(tx, id);
     tx.changed("webhook_endpoint", id, null, endpoint);
     return new Minted(endpoint, secret);
   }
 
   public Endpoint find(Tx tx, UUID id) {
-    return store.find(tx, id).orElseThrow(() -> missing("webhook endpoint", id));
+    return EndpointStore.find(tx, id).orElseThrow(() -> missing("webhook endpoint", id));
   }
 
   Endpoint change(Tx tx, UUID id, Definition definition, OptionalInt expected) {
     requireValid(definition);
     Endpoint before = find(tx, id);
     int version = expected.orElse(before.version());
-    if (!store.change(tx, id, definition, version)) {
+    if (!EndpointStore.change(tx, id, definition, version)) {
       throw VERSION_CONFLICT.because(
           "The endpoint is at version %d by now.".formatted(before.version()));
     }
@@ -84,7 +83,7 @@ public final class Endpoints {
   Minted rotate(Tx tx, UUID id) {
     find(tx, id);
     String secret = WebhookSecret.mint(random).text();
-    store.setSecret(tx, id, sealed(tx, id, secret));
+    EndpointStore.setSecret(tx, id, sealed(tx, id, secret));
     Endpoint after = find(tx, id);
     tx.changed("webhook_endpoint", id, null, after);
     return new Minted(after, secret);
@@ -93,20 +92,20 @@ public final class Endpoints {
   /** From now on nothing is sent there; what is pending is parked by the dispatcher. */
   public Endpoint disable(Tx tx, UUID id, String reason) {
     Endpoint before = find(tx, id);
-    if (!store.setStatus(tx, id, "disabled", reason)) {
+    if (!EndpointStore.setStatus(tx, id, "disabled", reason)) {
       throw INVALID_TRANSITION.because("The endpoint is disabled already.");
     }
-    store.wake(tx, id);
+    EndpointStore.wake(tx, id);
     return changed(tx, before);
   }
 
   /** Sends again from now on; what was parked waits for a recovery. */
   Endpoint enable(Tx tx, UUID id) {
     Endpoint before = find(tx, id);
-    if (!store.setStatus(tx, id, "active", null)) {
+    if (!EndpointStore.setStatus(tx, id, "active", null)) {
       throw INVALID_TRANSITION.because("The endpoint is enabled already.");
     }
-    store.resetHealth(tx, id);
+    EndpointStore.resetHealth(tx, id);
     return changed(tx, before);
   }
 
@@ -118,7 +117,7 @@ public final class Endpoints {
 
   void remove(Tx tx, UUID id) {
     Endpoint before = find(tx, id);
-    store.remove(tx, id);
+    EndpointStore.remove(tx, id);
     tx.changed("webhook_endpoint", id, before, null);
   }
 
@@ -130,7 +129,7 @@ public final class Endpoints {
   /** The endpoints that may have signed something, to check a signature with. */
   public List<SealedSigner> possibleSigners(Tx tx) {
     long org = tx.actor().org();
-    return store.secrets(tx).stream().map(stored -> SealedSigner.of(org, stored)).toList();
+    return EndpointStore.secrets(tx).stream().map(stored -> SealedSigner.of(org, stored)).toList();
   }
 
   /** An endpoint whose secret is opened when no connection is held. */
@@ -147,7 +146,7 @@ public final class Endpoints {
   }
 
   List<String> inFlight(Tx tx, UUID id) {
-    return store.inFlight(tx, id);
+    return EndpointStore.inFlight(tx, id);
   }
 
   private byte[] sealed(Tx tx, UUID id, String secret) {

@@ -12,8 +12,6 @@ import java.util.function.Consumer;
 
 /** Sends an event to an endpoint that has not subscribed to it, as automation rules do. */
 public final class ExtraDeliveries {
-  private final DeliveryStore deliveries = new DeliveryStore();
-  private final EndpointStore endpoints = new EndpointStore();
   private final Consumer<Collection<UUID>> wakeUp;
 
   /** {@code wakeUp}: told after the commit which endpoint has a new delivery. */
@@ -22,7 +20,7 @@ public final class ExtraDeliveries {
   }
 
   public boolean hasEndpoint(Tx tx, UUID endpoint) {
-    return endpoints.find(tx, endpoint).isPresent();
+    return EndpointStore.find(tx, endpoint).isPresent();
   }
 
   /** A disabled endpoint gets it parked, like any other delivery. */
@@ -30,7 +28,7 @@ public final class ExtraDeliveries {
     if (!hasEndpoint(tx, endpoint)) {
       throw missing("webhook endpoint", endpoint);
     }
-    deliveries.addExtra(tx, tx.newId(), endpoint, event);
+    DeliveryStore.addExtra(tx, tx.newId(), endpoint, event);
     tx.afterCommit(() -> wakeUp.accept(List.of(endpoint)));
   }
 }

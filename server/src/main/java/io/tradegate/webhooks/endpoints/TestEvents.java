@@ -17,8 +17,6 @@ import java.util.function.Consumer;
 
 /** Sends sample events on demand: signed and delivered like real ones, but not in the feed. */
 public final class TestEvents {
-  private final DeliveryStore deliveries = new DeliveryStore();
-  private final EndpointStore endpoints = new EndpointStore();
   private final EventCatalogue catalogue;
   private final Consumer<Collection<UUID>> wakeUp;
 
@@ -31,14 +29,15 @@ public final class TestEvents {
     requireEnabled(tx, endpoint);
     Instant now = tx.now();
     UUID id = tx.newId();
-    deliveries.addTest(tx, id, endpoint, event, sample(event, now));
+    DeliveryStore.addTest(tx, id, endpoint, event, sample(event, now));
     tx.changed("webhook_delivery", id, null, null);
     tx.afterCommit(() -> wakeUp.accept(List.of(endpoint)));
-    return deliveries.find(tx, id).orElseThrow();
+    return DeliveryStore.find(tx, id).orElseThrow();
   }
 
   private void requireEnabled(Tx tx, UUID id) {
-    Endpoint endpoint = endpoints.find(tx, id).orElseThrow(() -> missing("webhook endpoint", id));
+    Endpoint endpoint =
+        EndpointStore.find(tx, id).orElseThrow(() -> missing("webhook endpoint", id));
     if (endpoint.status() == EndpointStatus.DISABLED) {
       throw INVALID_TRANSITION.because("The endpoint is disabled; enable it first.");
     }

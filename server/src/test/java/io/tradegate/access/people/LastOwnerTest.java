@@ -106,8 +106,8 @@ class LastOwnerTest {
         tx -> {
           for (UUID id : staff) {
             StaffStore.ACCOUNTS.setStatus(tx, id, UserStatus.ACTIVE);
-            new StaffStore().replaceRoles(tx, id, List.of(ownerRole));
-            new RoleStore().resolve(tx, List.of(id));
+            StaffStore.replaceRoles(tx, id, List.of(ownerRole));
+            RoleStore.resolve(tx, List.of(id));
           }
           return staff.length;
         });

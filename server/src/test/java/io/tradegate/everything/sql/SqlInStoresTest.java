@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.http.Listing;
 import java.lang.classfile.ClassModel;
+import java.lang.classfile.FieldModel;
+import java.lang.classfile.MethodModel;
+import java.lang.reflect.AccessFlag;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -32,6 +35,31 @@ class SqlInStoresTest {
     assertThat(Classes.all().stream().filter(SqlInStoresTest::hasSql).map(SqlInStoresTest::owner))
         .hasSizeGreaterThan(240)
         .contains("audit.AuditStore", "platform.db.Entry", "orders.OrderListStore");
+  }
+
+  /** A store of statements has nothing to hold: its methods are static, and it is never made. */
+  @Test
+  void storesWithoutStateAreNotMade() {
+    assertThat(
+            Classes.all().stream()
+                .filter(SqlInStoresTest::isStore)
+                .filter(store -> store.fields().stream().allMatch(SqlInStoresTest::isStatic))
+                .filter(store -> store.interfaces().isEmpty())
+                .filter(store -> store.methods().stream().anyMatch(SqlInStoresTest::isOfAnObject))
+                .map(SqlInStoresTest::owner))
+        .isEmpty();
+  }
+
+  private static boolean isStore(ClassModel model) {
+    return Classes.nameOf(model).endsWith("Store") && hasSql(model);
+  }
+
+  private static boolean isStatic(FieldModel field) {
+    return field.flags().has(AccessFlag.STATIC);
+  }
+
+  private static boolean isOfAnObject(MethodModel method) {
+    return !method.flags().has(AccessFlag.STATIC) && !method.methodName().equalsString("<init>");
   }
 
   /** Classes of a file are one: the name of the outermost, without the common package. */

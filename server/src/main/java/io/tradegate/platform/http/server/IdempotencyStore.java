@@ -38,8 +38,6 @@ public final class IdempotencyStore {
                                         limit :most)
       """;
 
-  private IdempotencyStore() {}
-
   /** Keys are kept for a day. */
   public static List<Rule> rules() {
     return List.of(new Rule("idempotency keys", FORGET));
