@@ -1,5 +1,7 @@
 package io.tradegate.testing;
 
+import static java.util.Objects.requireNonNull;
+
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.opentelemetry.api.OpenTelemetry;
@@ -22,6 +24,7 @@ import java.time.Clock;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The service under test. Shared by the whole run; a test that needs its own node starts one. Nodes
@@ -60,7 +63,10 @@ public final class TestApp implements AutoCloseable {
   }
 
   private final Settings settings;
-  private final Main node;
+
+  /** Null when it is closed: fields of test classes hold their app until the run ends. */
+  private @Nullable Main node;
+
   private final HikariDataSource owner;
 
   private TestApp(Settings settings, Surroundings around) {
@@ -188,19 +194,19 @@ public final class TestApp implements AutoCloseable {
   }
 
   public TestClient client() {
-    return new TestClient(URI.create("http://localhost:" + node.port()), Map.of());
+    return new TestClient(URI.create("http://localhost:" + node().port()), Map.of());
   }
 
   public TestClient managementClient() {
-    return new TestClient(URI.create("http://localhost:" + node.managementPort()), Map.of());
+    return new TestClient(URI.create("http://localhost:" + node().managementPort()), Map.of());
   }
 
   public Main node() {
-    return node;
+    return requireNonNull(node, "this node is closed");
   }
 
   public Db db() {
-    return node.db();
+    return node().db();
   }
 
   public Settings settings() {
@@ -208,7 +214,7 @@ public final class TestApp implements AutoCloseable {
   }
 
   public List<Route> routes() {
-    return node.routes();
+    return node().routes();
   }
 
   /** On connections that stay: a new one for each tenant would take longer than its creation. */
@@ -234,6 +240,9 @@ public final class TestApp implements AutoCloseable {
   public void close() {
     OpenNodes.forget(this);
     owner.close();
-    node.close();
+    if (node != null) {
+      node.close();
+      node = null;
+    }
   }
 }

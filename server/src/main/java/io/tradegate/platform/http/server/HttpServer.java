@@ -1,5 +1,7 @@
 package io.tradegate.platform.http.server;
 
+import static java.util.Objects.requireNonNull;
+
 import io.helidon.http.DirectHandler;
 import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
@@ -30,6 +32,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Receives requests and sends answers. Only this class and those of the package of connections use
@@ -47,7 +51,9 @@ public final class HttpServer {
   // Lets a client read an answer that came before its request was complete.
   private static final Duration DISCARD = Duration.ofSeconds(1);
 
-  private final Front front;
+  /** Empty after the stop: Helidon's timer of idle connections goes on, and would hold the node. */
+  private final AtomicReference<@Nullable Front> front;
+
   private final ListenAddress address;
   private final WebServer server;
   private final ServerConnections connections;
@@ -58,7 +64,7 @@ public final class HttpServer {
   }
 
   public HttpServer(Front front, ListenAddress address, ServerConnections.Times times) {
-    this.front = front;
+    this.front = new AtomicReference<>(front);
     this.address = address;
     var sockets = new AcceptedSockets();
     this.connections =
@@ -97,12 +103,17 @@ public final class HttpServer {
   public void stop() {
     connections.drain();
     server.stop();
+    front.set(null);
+  }
+
+  private Front front() {
+    return requireNonNull(front.get());
   }
 
   private void handle(ServerRequest request, ServerResponse response) {
     ServerConnections.Connection connection = ServerConnections.current();
     connection.begins(request.headers().contains(HeaderNames.TRANSFER_ENCODING));
-    WireReply answer = front.answer(incoming(request));
+    WireReply answer = front().answer(incoming(request));
     response.status(answer.status());
     answer.headers().forEach((name, value) -> response.header(name, value));
     if (connections.isDraining() || request.headers().contains(HeaderValues.CONNECTION_CLOSE)) {
@@ -194,7 +205,7 @@ public final class HttpServer {
       Status status,
       ServerResponseHeaders headers,
       String message) {
-    WireReply answer = front.malformed(status.code());
+    WireReply answer = front().malformed(status.code());
     answer.headers().forEach((name, value) -> headers.set(HeaderValues.create(name, value)));
     return DirectHandler.TransportResponse.builder()
         .status(Status.create(answer.status()))
