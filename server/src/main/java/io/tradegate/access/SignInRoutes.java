@@ -96,8 +96,7 @@ record SignInRoutes(AddressedStore stores, SignIn signIn, Sessions sessions) {
             name + ".logout_everywhere",
             "End every session of this user")
         .signedIn(admission)
-        .replies(204)
-        .handle((_, tx) -> logoutEverywhere(tx, audience));
+        .answersNothing((_, tx) -> logoutEverywhere(tx, audience));
   }
 
   private Reply staff(Call call, StaffLogin body) {
@@ -141,8 +140,7 @@ record SignInRoutes(AddressedStore stores, SignIn signIn, Sessions sessions) {
     sessions.end(tx);
   }
 
-  private Reply logoutEverywhere(Tx tx, Audience audience) {
+  private void logoutEverywhere(Tx tx, Audience audience) {
     sessions.endAll(tx, audience, tx.actor().requireId());
-    return Reply.noContent();
   }
 }

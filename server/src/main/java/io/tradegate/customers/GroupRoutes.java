@@ -6,7 +6,6 @@ import static java.util.Objects.requireNonNullElse;
 import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -62,7 +61,10 @@ record GroupRoutes(Groups groups) {
     routes
         .get(MEMBERS, "customer_groups.members_list", "List the companies in a customer group")
         .permission("customer.view")
-        .lists(Member.class, GroupStore.MEMBERS.params(), this::members);
+        .lists(
+            Member.class,
+            GroupStore.MEMBERS,
+            (call, tx) -> Map.of("group", groups.group(tx, call.id("id")).id()));
     routes
         .put(
             MEMBERS + "/{customer_id}",
@@ -98,11 +100,6 @@ record GroupRoutes(Groups groups) {
 
   private void remove(Call call, Tx tx) {
     groups.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private Page<Member> members(Call call, Tx tx) {
-    UUID group = groups.group(tx, call.id("id")).id();
-    return GroupStore.MEMBERS.page(tx, call, Map.of("group", group));
   }
 
   private void addMember(Call call, Tx tx) {

@@ -16,7 +16,6 @@ import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +79,7 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
         .lists(
             State.class,
             InvoiceDunningStore.LIST.params(),
-            (call, tx) -> page(tx, InvoiceDunningStore.LIST.page(tx, call, Map.of())));
+            (call, tx) -> page(tx, InvoiceDunningStore.LIST.page(tx, call)));
     routes
         .get(ONE, "invoices.dunning", "Read how far the dunning of an invoice is")
         .permission(NoticeRoutes.VIEW)
@@ -163,10 +162,7 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
     List<CustomerId> customers =
         page.items().stream().map(InvoiceDunning::customerId).distinct().toList();
     var rules = DunningPolicyStore.of(tx, customers);
-    return page.with(
-        page.items().stream()
-            .map(each -> view(each, Objects.requireNonNull(rules.get(each.customerId()))))
-            .toList());
+    return page.map(each -> view(each, Objects.requireNonNull(rules.get(each.customerId()))));
   }
 
   private static State view(InvoiceDunning invoice, DunningPolicyStore.OfCompany rule) {

@@ -67,7 +67,7 @@ final class NoticeRoutes {
         .lists(
             NoticeView.class,
             NoticeStore.LIST.params(),
-            (call, tx) -> page(tx, NoticeStore.LIST.page(tx, call, Map.of())));
+            (call, tx) -> page(tx, NoticeStore.LIST.page(tx, call)));
     routes
         .get(NOTICES + "/{id}", "dunning.notices_get", "Read a dunning notice")
         .permission(VIEW)
@@ -104,10 +104,7 @@ final class NoticeRoutes {
     List<UUID> ids = page.items().stream().map(DunningNotice::id).toList();
     Map<UUID, List<NoticedInvoice>> invoices =
         NoticeStore.invoices(tx, ids).stream().collect(groupingBy(NoticedInvoice::noticeId));
-    return page.with(
-        page.items().stream()
-            .map(notice -> NoticeView.of(notice, invoices.getOrDefault(notice.id(), List.of())))
-            .toList());
+    return page.map(notice -> NoticeView.of(notice, invoices.getOrDefault(notice.id(), List.of())));
   }
 
   private NoticeView read(Call call, Tx tx) {

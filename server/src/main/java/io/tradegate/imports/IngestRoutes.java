@@ -58,8 +58,7 @@ final class IngestRoutes {
                 desk.operation("targets"),
                 "List what can be imported, with the columns of each"),
             SCOPE)
-        .lists(TargetView.class, List.of())
-        .handle((_, tx) -> Reply.ok(views(tx)));
+        .lists(TargetView.class, List.of(), (_, tx) -> views(tx));
     desk.admit(
             routes.get(
                 desk.path("/templates/{target}"),

@@ -11,7 +11,6 @@ import io.tradegate.access.people.BuyerRole;
 import io.tradegate.leads.LeadNotes.LeadNote;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -89,7 +88,10 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
     routes
         .get(ALL, "leads.list", "List leads")
         .permission("lead.view")
-        .lists(LeadView.class, LeadStore.LIST.params(), this::list);
+        .lists(
+            LeadView.class,
+            LeadStore.LIST.params(),
+            (call, tx) -> LeadStore.LIST.page(tx, call).map(lead -> LeadView.of(lead, tx.actor())));
     routes
         .post(ALL, "leads.create", "Enter a lead by hand")
         .permission("lead.manage")
@@ -119,7 +121,10 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
     routes
         .get(NOTES, "leads.notes_list", "List the notes about a lead")
         .permission("lead.view")
-        .lists(LeadNote.class, LeadStore.NOTES.params(), this::notes);
+        .lists(
+            LeadNote.class,
+            LeadStore.NOTES,
+            (call, tx) -> Map.of("lead", leads.lead(tx, call.id("id")).id()));
     routes
         .post(NOTES, "leads.notes_add", "Note something about a lead")
         .permission("lead.manage")
@@ -159,12 +164,6 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
         .answers(LeadView.class, this::convert);
   }
 
-  private Page<LeadView> list(Call call, Tx tx) {
-    Page<Lead> page = LeadStore.LIST.page(tx, call, Map.of());
-    var items = page.items().stream().map(lead -> LeadView.of(lead, tx.actor())).toList();
-    return page.with(items);
-  }
-
   private Reply enter(Tx tx, Enter body) {
     Lead lead = leads.enter(tx, body.facts(), body.ownerId());
     return Reply.created(ALL + "/" + lead.id(), LeadView.of(lead, tx.actor()))
@@ -183,14 +182,9 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
     return view(tx, leads.assign(tx, call.id("id"), call.ifMatch(), staff));
   }
 
-  private Page<LeadNote> notes(Call call, Tx tx) {
-    UUID lead = leads.lead(tx, call.id("id")).id();
-    return LeadStore.NOTES.page(tx, call, Map.of("lead", lead));
-  }
-
-  private Reply note(Call call, Tx tx) {
+  private Reply note(Call call, Tx tx, AddNote body) {
     UUID lead = call.id("id");
-    LeadNote note = notes.add(tx, lead, call.body(AddNote.class).body());
+    LeadNote note = notes.add(tx, lead, body.body());
     return Reply.created(ALL + "/" + lead + "/notes", note);
   }
 

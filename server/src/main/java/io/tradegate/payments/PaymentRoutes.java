@@ -11,7 +11,6 @@ import io.tradegate.payments.document.PaymentStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
@@ -48,7 +47,10 @@ record PaymentRoutes(Payments payments, Orders orders) {
     routes
         .get(OF_ORDER, "orders.payments_list", "List the payments for an order")
         .permission("payment.view")
-        .lists(Payment.class, PaymentStore.OF_ORDER.params(), this::ofOrder);
+        .lists(
+            Payment.class,
+            PaymentStore.OF_ORDER,
+            (call, tx) -> Map.of("order", orders.require(tx, new OrderId(call.id("id"))).id()));
     routes
         .post(OF_ORDER, "orders.payments_record", "Record money that has come by bank transfer")
         .permission("payment.manage")
@@ -59,11 +61,6 @@ record PaymentRoutes(Payments payments, Orders orders) {
             INVALID_TRANSITION,
             NO_EXCHANGE_RATE)
         .creates(Payment.class, this::record);
-  }
-
-  private Page<Payment> ofOrder(Call call, Tx tx) {
-    OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
-    return PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order));
   }
 
   private Reply record(Call call, Tx tx, Received body) {

@@ -9,7 +9,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -74,7 +73,10 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
             "payouts.vendors_list",
             "List the vendors that a run pays or leaves out")
         .permission(VIEW)
-        .lists(VendorPayout.class, PayoutStore.OF_RUN.params(), this::vendors);
+        .lists(
+            VendorPayout.class,
+            PayoutStore.OF_RUN,
+            (call, tx) -> Map.of("run", payouts.run(tx, call.id("id")).id()));
     addMoves(routes);
     addFiles(routes);
   }
@@ -153,11 +155,6 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
   private Reply create(Tx tx, PreparePayouts body) {
     PayoutRun made = payouts.prepare(tx, body.currency());
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
-  }
-
-  private Page<VendorPayout> vendors(Call call, Tx tx) {
-    PayoutRun run = payouts.run(tx, call.id("id"));
-    return PayoutStore.OF_RUN.page(tx, call, Map.of("run", run.id()));
   }
 
   private PayoutRun pay(Call call, Tx tx, PayPayouts body) {

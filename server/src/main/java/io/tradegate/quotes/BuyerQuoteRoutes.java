@@ -14,7 +14,7 @@ import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.quotes.document.AcceptanceBody;
@@ -35,8 +35,7 @@ record BuyerQuoteRoutes(
         .get(ALL, "storefront.quotes_list", "List the quotes for the company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(QuoteView.Summary.class, QuoteStore.OFFERED.params())
-        .handle(BuyerQuoteRoutes::list);
+        .lists(QuoteView.Summary.class, QuoteStore.OFFERED.params(), BuyerQuoteRoutes::list);
     routes
         .get(ONE, "storefront.quotes_get", "Read a quote")
         .signedIn(Admission.STOREFRONT)
@@ -51,15 +50,13 @@ record BuyerQuoteRoutes(
             "Read a version as it was sent")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .replies(200, QuoteView.Sent.class)
-        .handle((call, tx) -> QuoteReading.version(call, tx, quotes, views));
+        .answers(QuoteView.Sent.class, (call, tx) -> QuoteReading.version(call, tx, quotes, views));
     routes
         .get(ONE + "/diff", "storefront.quotes_diff", "Compare two versions")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .params(QuoteReading.DIFF)
-        .replies(200, QuoteDiff.class)
-        .handle((call, tx) -> QuoteReading.diff(call, tx, quotes, views));
+        .answers(QuoteDiff.class, (call, tx) -> QuoteReading.diff(call, tx, quotes, views));
     addAnswers(routes);
   }
 
@@ -93,9 +90,9 @@ record BuyerQuoteRoutes(
         .answers(OfferedQuote.class, this::decline);
   }
 
-  private static Reply list(Call call, Tx tx) {
+  private static Page<QuoteView.Summary> list(Call call, Tx tx) {
     var own = Map.<String, Object>of("customer", tx.actor().requireAccount());
-    return Reply.ok(QuoteViews.summaries(tx, QuoteStore.OFFERED.page(tx, call, own)));
+    return QuoteViews.summaries(tx, QuoteStore.OFFERED.page(tx, call, own));
   }
 
   private OfferedQuote counter(Call call, Tx tx, NegotiationBody.Counter wish) {

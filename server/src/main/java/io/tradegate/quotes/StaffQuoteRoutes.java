@@ -18,7 +18,6 @@ import io.tradegate.quotes.document.QuoteDiff;
 import io.tradegate.quotes.document.QuoteTerms;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 
 /** Routes for quotes, for staff: write, read and compare. */
@@ -42,7 +41,7 @@ record StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
         .lists(
             QuoteView.Summary.class,
             QuoteStore.ALL.params(),
-            (call, tx) -> QuoteViews.summaries(tx, QuoteStore.ALL.page(tx, call, Map.of())));
+            (call, tx) -> QuoteViews.summaries(tx, QuoteStore.ALL.page(tx, call)));
     routes
         .get(ONE, "quotes.get", "Read a quote with its draft")
         .permission("quote.view")
@@ -52,14 +51,12 @@ record StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
     routes
         .get(ONE + "/versions/{version}", "quotes.version", "Read a version as it was sent")
         .permission("quote.view")
-        .replies(200, QuoteView.Sent.class)
-        .handle((call, tx) -> QuoteReading.version(call, tx, quotes, views));
+        .answers(QuoteView.Sent.class, (call, tx) -> QuoteReading.version(call, tx, quotes, views));
     routes
         .get(ONE + "/diff", "quotes.diff", "Compare two versions, or one with the draft")
         .permission("quote.view")
         .params(QuoteReading.DIFF_WITH_DRAFT)
-        .replies(200, QuoteDiff.class)
-        .handle((call, tx) -> QuoteReading.diff(call, tx, quotes, views));
+        .answers(QuoteDiff.class, (call, tx) -> QuoteReading.diff(call, tx, quotes, views));
     routes
         .get(
             ALL + "/by-external-id/{external_id}",

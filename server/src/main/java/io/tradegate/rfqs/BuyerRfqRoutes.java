@@ -28,8 +28,7 @@ record BuyerRfqRoutes(Rfqs rfqs, RfqMoves moves) {
     routes
         .get(ALL, "storefront.rfqs_list", "List the company's requests for quote")
         .signedIn(Admission.STOREFRONT)
-        .lists(RfqView.Summary.class, RfqStore.OWN.params())
-        .handle(BuyerRfqRoutes::list);
+        .lists(RfqView.Summary.class, RfqStore.OWN.params(), BuyerRfqRoutes::list);
     routes
         .post(
             ALL, "storefront.rfqs_create", "Begin a request for quote, also of what is in the cart")
@@ -75,14 +74,13 @@ record BuyerRfqRoutes(Rfqs rfqs, RfqMoves moves) {
         .creates(RfqView.class, (call, tx) -> created(tx, rfqs.resubmit(tx, call.id("id"))));
   }
 
-  private static Reply list(Call call, Tx tx) {
+  private static Page<RfqView.Summary> list(Call call, Tx tx) {
     var own = Map.<String, Object>of("customer", tx.actor().requireAccount());
-    return Reply.ok(summaries(tx, RfqStore.OWN.page(tx, call, own)));
+    return summaries(tx, RfqStore.OWN.page(tx, call, own));
   }
 
   static Page<RfqView.Summary> summaries(Tx tx, Page<Rfq> page) {
-    return page.with(
-        page.items().stream().map(rfq -> RfqView.Summary.of(rfq, tx.actor())).toList());
+    return page.map(rfq -> RfqView.Summary.of(rfq, tx.actor()));
   }
 
   private Reply create(Tx tx, RfqBody.Create body) {

@@ -5,9 +5,8 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
-import java.util.Map;
 
 /**
  * Routes for the requests that an organization received, for staff. The quotes package answers
@@ -21,8 +20,7 @@ record StaffRfqRoutes(Rfqs rfqs, RfqMoves moves) {
     routes
         .get(ALL, "rfqs.list", "List requests for quote")
         .permission("rfq.view")
-        .lists(RfqView.Summary.class, RfqStore.RECEIVED.params())
-        .handle(StaffRfqRoutes::list);
+        .lists(RfqView.Summary.class, RfqStore.RECEIVED.params(), StaffRfqRoutes::list);
     routes
         .get(ONE, "rfqs.get", "Read a request for quote")
         .permission("rfq.view")
@@ -56,8 +54,8 @@ record StaffRfqRoutes(Rfqs rfqs, RfqMoves moves) {
         .answers(RfqView.class, this::decline);
   }
 
-  private static Reply list(Call call, Tx tx) {
-    return Reply.ok(BuyerRfqRoutes.summaries(tx, RfqStore.RECEIVED.page(tx, call, Map.of())));
+  private static Page<RfqView.Summary> list(Call call, Tx tx) {
+    return BuyerRfqRoutes.summaries(tx, RfqStore.RECEIVED.page(tx, call));
   }
 
   private RfqView changeKeys(Call call, Tx tx, RfqBody.Keys body) {

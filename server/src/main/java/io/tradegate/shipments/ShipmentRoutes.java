@@ -58,13 +58,17 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
     routes
         .get(ALL, "shipments.list", "List shipments")
         .permission(VIEW)
-        .lists(ShipmentView.class, ShipmentStore.ALL.params())
-        .handle((call, tx) -> page(tx, ShipmentStore.ALL.page(tx, call, Map.of())));
+        .lists(
+            ShipmentView.class,
+            ShipmentStore.ALL.params(),
+            (call, tx) -> views(tx, ShipmentStore.ALL.page(tx, call)));
     routes
         .get(OF_ORDER, "shipments.list_of_order", "List the shipments of an order")
         .permission(VIEW)
-        .lists(ShipmentView.class, ShipmentStore.OF_ORDER.params())
-        .handle((call, tx) -> ofOrder(tx, call, orders));
+        .lists(
+            ShipmentView.class,
+            ShipmentStore.OF_ORDER.params(),
+            (call, tx) -> ofOrder(tx, call, orders));
     routes
         .get(ONE, "shipments.get", "Read a shipment")
         .permission(VIEW)
@@ -108,9 +112,9 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
         .answers(ShipmentView.class, this::takeBack);
   }
 
-  static Reply ofOrder(Tx tx, Call call, Orders orders) {
+  static Page<ShipmentView> ofOrder(Tx tx, Call call, Orders orders) {
     OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
-    return page(tx, ShipmentStore.OF_ORDER.page(tx, call, Map.of("order", order.value())));
+    return views(tx, ShipmentStore.OF_ORDER.page(tx, call, Map.of("order", order.value())));
   }
 
   /** The shipments of a page with their lines, which are read in one statement. */
@@ -119,15 +123,8 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
     Map<UUID, List<ShipmentLine>> lines =
         ShipmentStore.lines(tx, ids).stream()
             .collect(Collectors.groupingBy(ShipmentLine::shipmentId));
-    return page.with(
-        page.items().stream()
-            .map(
-                each -> ShipmentView.of(each, lines.getOrDefault(each.id(), List.of()), tx.actor()))
-            .toList());
-  }
-
-  private static Reply page(Tx tx, Page<Shipment> page) {
-    return Reply.ok(views(tx, page));
+    return page.map(
+        each -> ShipmentView.of(each, lines.getOrDefault(each.id(), List.of()), tx.actor()));
   }
 
   private Reply create(Call call, Tx tx, ShipmentBody.Create body) {

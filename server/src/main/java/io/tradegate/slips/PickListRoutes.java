@@ -16,7 +16,6 @@ import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +73,7 @@ record PickListRoutes(PickLists lists, PdfLinks links) {
         .lists(
             View.class,
             PickListStore.LIST.params(),
-            (call, tx) -> page(PickListStore.LIST.page(tx, call, Map.of())));
+            (call, tx) -> page(PickListStore.LIST.page(tx, call)));
     routes
         .post(ALL, "pick_lists.create", "Make a pick list over pending shipments of a warehouse")
         .permission("shipment.manage")
@@ -84,8 +83,7 @@ record PickListRoutes(PickLists lists, PdfLinks links) {
     routes
         .get(ONE, "pick_lists.get", "Read a pick list")
         .permission(VIEW)
-        .replies(200, View.class)
-        .handle((call, tx) -> Reply.ok(View.of(PickListStore.require(tx, call.id("id")))));
+        .answers(View.class, (call, tx) -> View.of(PickListStore.require(tx, call.id("id"))));
     routes
         .post(
             ONE + "/pdf-link",
@@ -99,7 +97,7 @@ record PickListRoutes(PickLists lists, PdfLinks links) {
   }
 
   private static Page<View> page(Page<PickList> page) {
-    return page.with(page.items().stream().map(View::of).toList());
+    return page.map(View::of);
   }
 
   private Reply create(Tx tx, Wish body) {

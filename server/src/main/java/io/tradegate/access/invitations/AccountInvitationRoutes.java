@@ -6,7 +6,6 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -27,7 +26,14 @@ public final class AccountInvitationRoutes {
     routes
         .get(ALL, "account.invitations_list", "List invitations into the own company")
         .buyers("admin")
-        .lists(InvitationView.class, InvitationStore.OF_COMPANY.params(), this::list);
+        .lists(
+            InvitationView.class,
+            InvitationStore.OF_COMPANY,
+            (_, tx) ->
+                Map.of(
+                    "audience", Audience.STOREFRONT.wireName(),
+                    "customer", own(tx),
+                    "now", tx.now()));
     routes
         .post(ALL, "account.invitations_create", "Invite a user into the own company by mail")
         .buyers("admin")
@@ -52,15 +58,6 @@ public final class AccountInvitationRoutes {
         .buyers("admin")
         .refuses(INVALID_TRANSITION)
         .answers(InvitationView.class, this::resend);
-  }
-
-  private Page<InvitationView> list(Call call, Tx tx) {
-    Map<String, Object> binds =
-        Map.of(
-            "audience", Audience.STOREFRONT.wireName(),
-            "customer", own(tx),
-            "now", tx.now());
-    return InvitationStore.OF_COMPANY.page(tx, call, binds);
   }
 
   private Reply invite(Tx tx, MemberRoutes.Invite body) {

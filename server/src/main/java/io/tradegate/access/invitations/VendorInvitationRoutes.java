@@ -30,8 +30,14 @@ public final class VendorInvitationRoutes {
     routes
         .get(ALL, "vendor.invitations_list", "List invitations to the own vendor")
         .vendors("owner")
-        .lists(InvitationView.class, InvitationStore.OF_VENDOR.params())
-        .handle(VendorInvitationRoutes::list);
+        .lists(
+            InvitationView.class,
+            InvitationStore.OF_VENDOR,
+            (_, tx) ->
+                Map.of(
+                    "audience", Audience.VENDOR.wireName(),
+                    "vendor", VendorTeam.own(tx),
+                    "now", tx.now()));
     routes
         .post(ALL, "vendor.invitations_create", "Invite a user to the own vendor by mail")
         .vendors("owner")
@@ -56,15 +62,6 @@ public final class VendorInvitationRoutes {
         .vendors("owner")
         .refuses(INVALID_TRANSITION)
         .answers(InvitationView.class, this::resend);
-  }
-
-  private static Reply list(Call call, Tx tx) {
-    Map<String, Object> binds =
-        Map.of(
-            "audience", Audience.VENDOR.wireName(),
-            "vendor", VendorTeam.own(tx),
-            "now", tx.now());
-    return Reply.ok(InvitationStore.OF_VENDOR.page(tx, call, binds));
   }
 
   private Reply invite(Tx tx, InviteColleague body) {

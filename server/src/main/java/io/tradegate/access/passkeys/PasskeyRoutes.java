@@ -44,8 +44,7 @@ record PasskeyRoutes(Passkeys passkeys, RelyingParties parties) {
     routes
         .get(all, name + ".passkeys_list", "List the own passkeys")
         .signedIn(admission)
-        .lists(Passkey.class, PasskeyStore.LIST.params())
-        .handle(PasskeyRoutes::list);
+        .lists(Passkey.class, PasskeyStore.LIST, (_, tx) -> Map.of("user", tx.actor().requireId()));
     routes
         .post(all + "/registration", name + ".passkeys_begin", "Begin to register a passkey")
         .signedIn(admission)
@@ -57,7 +56,7 @@ record PasskeyRoutes(Passkeys passkeys, RelyingParties parties) {
         .body(RegisterPasskey.class)
         .replies(201, Passkey.class)
         .refuses(DUPLICATE)
-        .handleStepwise((call, steps) -> register(call, steps, audience));
+        .handleStepwise((call, steps, body) -> register(call, steps, body, audience));
     routes
         .get(one, name + ".passkeys_get", "Read an own passkey")
         .signedIn(admission)
@@ -70,20 +69,14 @@ record PasskeyRoutes(Passkeys passkeys, RelyingParties parties) {
     routes
         .delete(one, name + ".passkeys_delete", "Delete an own passkey")
         .signedIn(admission)
-        .replies(204)
-        .handle((call, tx) -> delete(call, tx, audience));
-  }
-
-  private static Reply list(Call call, Tx tx) {
-    return Reply.ok(PasskeyStore.LIST.page(tx, call, Map.of("user", tx.actor().requireId())));
+        .answersNothing((call, tx) -> delete(call, tx, audience));
   }
 
   private Registration begin(Call call, Tx tx, Audience audience) {
     return passkeys.begin(tx, audience, parties.of(call, tx, audience));
   }
 
-  private Reply register(Call call, Steps steps, Audience audience) {
-    RegisterPasskey body = call.body(RegisterPasskey.class);
+  private Reply register(Call call, Steps steps, RegisterPasskey body, Audience audience) {
     Passkey made = passkeys.finish(steps, audience, body.name(), body.attestation());
     return Reply.created(call.rawPath() + "/" + made.id(), made).version(made.version());
   }
@@ -93,9 +86,8 @@ record PasskeyRoutes(Passkeys passkeys, RelyingParties parties) {
     return ok(passkeys.rename(tx, call.id("id"), call.ifMatch(), name));
   }
 
-  private Reply delete(Call call, Tx tx, Audience audience) {
+  private void delete(Call call, Tx tx, Audience audience) {
     passkeys.delete(tx, audience, call.id("id"), call.ifMatch());
-    return Reply.noContent();
   }
 
   private static Passkey ok(Passkey passkey) {

@@ -8,7 +8,6 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.ProductId;
@@ -71,7 +70,10 @@ public final class VariantRoutes {
     routes
         .get(ALL, "variants.list", "List the variants of a product")
         .permission("product.view")
-        .lists(Variant.class, VariantStore.LIST.params(), this::list);
+        .lists(
+            Variant.class,
+            VariantStore.LIST,
+            (call, tx) -> Map.of("product", products.product(tx, product(call)).id()));
     routes
         .post(ALL, "variants.create", "Add a variant to a product")
         .permission("product.manage")
@@ -103,11 +105,6 @@ public final class VariantRoutes {
             Variant.class,
             (call, tx) ->
                 view(variants.variant(tx, new VariantId(VariantStore.KEYS.inPath(call, tx)))));
-  }
-
-  private Page<Variant> list(Call call, Tx tx) {
-    ProductId product = products.product(tx, product(call)).id();
-    return VariantStore.LIST.page(tx, call, Map.of("product", product));
   }
 
   private Reply create(Call call, Tx tx, Create body) {

@@ -7,7 +7,6 @@ import static io.tradegate.platform.errors.ErrorCode.VENDOR_INCOMPLETE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.VendorId;
@@ -18,7 +17,6 @@ import io.tradegate.vendors.VendorProfile;
 import io.tradegate.vendors.VendorStore;
 import io.tradegate.vendors.VendorView;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff review applications of vendors, or create vendors without one. */
@@ -56,8 +54,13 @@ record ApplicationRoutes(Applications applications, Facts facts) {
     routes
         .get(ALL, "vendor_applications.list", "List applications of vendors")
         .permission("vendor.view")
-        .lists(VendorView.class, VendorStore.APPLICATIONS.params())
-        .handle(ApplicationRoutes::list);
+        .lists(
+            VendorView.class,
+            VendorStore.APPLICATIONS.params(),
+            (call, tx) ->
+                VendorStore.APPLICATIONS
+                    .page(tx, call)
+                    .map(each -> VendorView.of(each, tx.actor())));
     routes
         .get(ONE, "vendor_applications.get", "Read an application with its checklist")
         .permission("vendor.view")
@@ -107,12 +110,6 @@ record ApplicationRoutes(Applications applications, Facts facts) {
     Vendor vendor = applications.create(tx, body.profile());
     return Reply.created("/admin/vendors/" + vendor.id(), view(tx, vendor))
         .version(vendor.version());
-  }
-
-  private static Reply list(Call call, Tx tx) {
-    Page<Vendor> page = VendorStore.APPLICATIONS.page(tx, call, Map.of());
-    return Reply.ok(
-        page.with(page.items().stream().map(each -> VendorView.of(each, tx.actor())).toList()));
   }
 
   private VendorView ask(Call call, Tx tx, Ask body) {

@@ -93,8 +93,10 @@ final class VendorWarehouseRoutes {
     routes
         .get(ALL, "vendor_warehouses.list", "List the warehouses of the own vendor")
         .signedIn(Admission.VENDOR)
-        .lists(VendorWarehouse.class, VendorWarehouseStore.OF_VENDOR.params())
-        .handle(VendorWarehouseRoutes::list);
+        .lists(
+            VendorWarehouse.class,
+            VendorWarehouseStore.OF_VENDOR,
+            (_, tx) -> Map.of("vendor", Listings.own(tx)));
     routes
         .post(ALL, "vendor_warehouses.create", "Add a warehouse of the own vendor")
         .vendors(ROLES)
@@ -134,11 +136,6 @@ final class VendorWarehouseRoutes {
         .body(SetWarehouseStock.class)
         .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK)
         .answers(ListingStock.class, this::setStock);
-  }
-
-  private static Reply list(Call call, Tx tx) {
-    return Reply.ok(
-        VendorWarehouseStore.OF_VENDOR.page(tx, call, Map.of("vendor", Listings.own(tx))));
   }
 
   private Reply create(Tx tx, Create body) {

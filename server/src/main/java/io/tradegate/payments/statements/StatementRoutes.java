@@ -84,14 +84,12 @@ record StatementRoutes(StatementImport imports) {
     routes
         .get(SETTINGS, "bank_settings.get", "Read how bank statements are handled")
         .permission("settings.view")
-        .replies(200, BankSettings.class)
-        .handle((_, tx) -> reply(BankSettings.of(tx)));
+        .answers(BankSettings.class, (_, tx) -> BankSettings.of(tx));
     routes
         .put(SETTINGS, "bank_settings.set", "Decide how bank statements are handled")
         .permission("settings.manage")
         .body(SetBankSettings.class)
-        .replies(200, BankSettings.class)
-        .handle(StatementRoutes::set);
+        .answers(BankSettings.class, StatementRoutes::set);
   }
 
   private Reply create(Call call, Steps steps) {
@@ -102,11 +100,7 @@ record StatementRoutes(StatementImport imports) {
     return result.isNew() ? Reply.created(imported.location(), imported) : Reply.ok(imported);
   }
 
-  private static Reply set(Call call, Tx tx) {
-    return reply(BankSettings.set(tx, call.ifMatch(), call.body(SetBankSettings.class).settings()));
-  }
-
-  private static Reply reply(BankSettings settings) {
-    return Reply.ok(settings).version(settings.version());
+  private static BankSettings set(Call call, Tx tx, SetBankSettings body) {
+    return BankSettings.set(tx, call.ifMatch(), body.settings());
   }
 }

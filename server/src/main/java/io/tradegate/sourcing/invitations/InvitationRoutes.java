@@ -5,11 +5,8 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of the invitations of other stores, for the staff of the supplier. */
@@ -36,8 +33,13 @@ final class InvitationRoutes {
     routes
         .get(ALL, "sourcing.invitations_list", "List the invitations of other stores")
         .permission("sourcing.view")
-        .lists(SourcingInvitationView.Summary.class, InvitationStore.LIST.params())
-        .handle(InvitationRoutes::list);
+        .lists(
+            SourcingInvitationView.Summary.class,
+            InvitationStore.LIST.params(),
+            (call, tx) ->
+                InvitationStore.LIST
+                    .page(tx, call)
+                    .map(each -> SourcingInvitationView.Summary.of(tx, each)));
     routes
         .get(ONE, "sourcing.invitations_get", "Read an invitation with the own quote")
         .permission("sourcing.view")
@@ -78,15 +80,6 @@ final class InvitationRoutes {
         .body(Decline.class)
         .refuses(INVALID_TRANSITION)
         .answers(SourcingInvitationView.class, this::decline);
-  }
-
-  private static Reply list(Call call, Tx tx) {
-    Page<SourcingInvitation> page = InvitationStore.LIST.page(tx, call, Map.of());
-    return Reply.ok(
-        page.with(
-            page.items().stream()
-                .map(each -> SourcingInvitationView.Summary.of(tx, each))
-                .toList()));
   }
 
   private Prefilling.Draft prefill(Call call, Tx tx) {

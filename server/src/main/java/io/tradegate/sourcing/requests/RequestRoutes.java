@@ -8,10 +8,8 @@ import static io.tradegate.platform.errors.ErrorCode.SOURCING_INCOMPLETE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import java.util.Map;
 
 /** Routes of sourcing requests, for the staff of the store that asks. */
 record RequestRoutes(
@@ -23,8 +21,13 @@ record RequestRoutes(
     routes
         .get(ALL, "sourcing.requests_list", "List sourcing requests")
         .permission("sourcing.view")
-        .lists(SourcingRequestView.Summary.class, RequestStore.LIST.params())
-        .handle(RequestRoutes::list);
+        .lists(
+            SourcingRequestView.Summary.class,
+            RequestStore.LIST.params(),
+            (call, tx) ->
+                RequestStore.LIST
+                    .page(tx, call)
+                    .map(each -> SourcingRequestView.Summary.of(tx, each)));
     routes
         .post(ALL, "sourcing.requests_create", "Begin a sourcing request")
         .permission("sourcing.manage")
@@ -94,13 +97,6 @@ record RequestRoutes(
         .body(SourcingRequestBody.BuyerQuote.class)
         .refuses(INVALID_TRANSITION, SOURCING_INCOMPLETE, NO_EXCHANGE_RATE, DUPLICATE)
         .creates(SourcingRequestView.class, this::buyerQuote);
-  }
-
-  private static Reply list(Call call, Tx tx) {
-    Page<SourcingRequest> page = RequestStore.LIST.page(tx, call, Map.of());
-    return Reply.ok(
-        page.with(
-            page.items().stream().map(each -> SourcingRequestView.Summary.of(tx, each)).toList()));
   }
 
   private Reply create(Tx tx, SourcingRequestBody.Create body) {
