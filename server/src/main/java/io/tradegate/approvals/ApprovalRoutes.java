@@ -71,7 +71,7 @@ final class ApprovalRoutes {
     readers
         .apply(routes.get(one, name + "get", "Read an approval and who may decide it"))
         .answers(
-            ApprovalView.class, (call, tx) -> reply(tx, entitlement.visible(tx, call.id("id"))));
+            ApprovalView.class, (call, tx) -> view(tx, entitlement.visible(tx, call.id("id"))));
     deciders
         .apply(
             routes.post(
@@ -80,7 +80,10 @@ final class ApprovalRoutes {
                 "Approve the open tier, of all causes that the caller may decide"))
         .body(VerdictBody.Approve.class)
         .refuses(INVALID_TRANSITION)
-        .answers(ApprovalView.class, this::approve);
+        .answers(
+            ApprovalView.class,
+            (call, tx, body) ->
+                view(tx, deciding.approve(tx, call.id("id"), body.verdict(call)).approval()));
     deciders
         .apply(routes.post(one + "/reject", name + "reject", "Reject; cancels the order"))
         .body(VerdictBody.Reject.class)
@@ -93,14 +96,10 @@ final class ApprovalRoutes {
     return ApprovalListStore.withCauses(tx, ApprovalListStore.OF_BUYER.page(tx, call, binds));
   }
 
-  private ApprovalView approve(Call call, Tx tx, VerdictBody.Approve body) {
-    return reply(tx, deciding.approve(tx, call.id("id"), body.verdict(call)).approval());
-  }
-
   private ApprovalView reject(Call call, Tx tx, VerdictBody.Reject body) {
     Deciding.Outcome outcome =
         deciding.reject(tx, call.id("id"), body.comment(), body.verdict(call));
-    return reply(tx, outcome.approval());
+    return view(tx, outcome.approval());
   }
 
   private VerdictBody.Results approveMany(Tx tx, VerdictBody.ApproveMany body) {
@@ -110,7 +109,7 @@ final class ApprovalRoutes {
     return new VerdictBody.Results(inTheirOrder);
   }
 
-  private ApprovalView reply(Tx tx, Approval approval) {
+  private ApprovalView view(Tx tx, Approval approval) {
     return ApprovalView.of(tx, entitlement, approval);
   }
 }

@@ -38,7 +38,9 @@ record BudgetRoutes(Budgets budgets) {
     door.changers()
         .apply(routes.delete(one, name + "remove", "Remove a budget that was never used"))
         .refuses(IN_USE)
-        .answersNothing((call, tx) -> remove(call, tx, door));
+        .answersNothing(
+            (call, tx) ->
+                budgets.remove(tx, door.company().apply(call, tx), id(call), call.ifMatch()));
     door.readers()
         .apply(routes.get(one + "/entries", name + "entries", "List a budget's ledger"))
         .lists(
@@ -63,10 +65,6 @@ record BudgetRoutes(Budgets budgets) {
   private Budget change(Call call, Tx tx, BudgetBody.Change body, CompanyDoor door) {
     CustomerId customer = door.company().apply(call, tx);
     return budgets.change(tx, customer, id(call), call.ifMatch(), body::appliedTo);
-  }
-
-  private void remove(Call call, Tx tx, CompanyDoor door) {
-    budgets.remove(tx, door.company().apply(call, tx), id(call), call.ifMatch());
   }
 
   private Budget budget(Call call, Tx tx, CompanyDoor door) {

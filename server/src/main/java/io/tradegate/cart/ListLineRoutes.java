@@ -76,7 +76,8 @@ record ListLineRoutes(ShoppingLists lists, ListLines lines, Showing showing) {
         .delete(LINE, "shopping_lists.lines_remove", "Take a line off a shopping list")
         .buyers(CartRoutes.BUYING)
         .refuses(FORBIDDEN)
-        .answersNothing(this::remove);
+        .answersNothing(
+            (call, tx) -> lines.remove(tx, call.id("id"), call.id("line_id"), call.ifMatch()));
     addTransfers(routes);
   }
 
@@ -136,10 +137,6 @@ record ListLineRoutes(ShoppingLists lists, ListLines lines, Showing showing) {
                 call.mentions("comment") ? body.comment() : now.comment(),
                 null));
     return list(call, tx);
-  }
-
-  private void remove(Call call, Tx tx) {
-    lines.remove(tx, call.id("id"), call.id("line_id"), call.ifMatch());
   }
 
   private ShoppingList addCart(Call call, Tx tx) {

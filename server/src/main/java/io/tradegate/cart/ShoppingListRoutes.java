@@ -48,7 +48,7 @@ record ShoppingListRoutes(ShoppingLists lists) {
         .delete(ONE, "shopping_lists.remove", "Remove a shopping list")
         .buyers(CartRoutes.BUYING)
         .refuses(FORBIDDEN)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> lists.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, Create body) {
@@ -66,10 +66,6 @@ record ShoppingListRoutes(ShoppingLists lists) {
             new ShoppingLists.Facts(
                 requireNonNullElse(body.name(), now.name()),
                 requireNonNullElse(body.shared(), now.shared())));
-  }
-
-  private void remove(Call call, Tx tx) {
-    lists.remove(tx, call.id("id"), call.ifMatch());
   }
 
   static Reply reply(ShoppingList list) {

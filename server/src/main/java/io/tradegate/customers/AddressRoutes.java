@@ -87,7 +87,10 @@ record AddressRoutes(Companies companies, Addresses addresses) {
     door.changers()
         .apply(routes.delete(door.one(), door.name() + "_remove", "Remove an address"))
         .refuses(DEFAULT_ADDRESS)
-        .answersNothing((call, tx) -> remove(call, tx, door));
+        .answersNothing(
+            (call, tx) ->
+                addresses.remove(
+                    tx, door.company().apply(call, tx), door.address(call), call.ifMatch()));
   }
 
   private Reply create(Call call, Tx tx, AddressBody.Create body, Door door) {
@@ -117,9 +120,5 @@ record AddressRoutes(Companies companies, Addresses addresses) {
         door.address(call),
         call.ifMatch(),
         facts -> body.appliedTo(facts, call));
-  }
-
-  private void remove(Call call, Tx tx, Door door) {
-    addresses.remove(tx, door.company().apply(call, tx), door.address(call), call.ifMatch());
   }
 }

@@ -126,7 +126,9 @@ record CompanyRoutes(Companies companies) {
         .permission("customer.manage")
         .body(Create.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, COMPANY_TOO_DEEP)
-        .creates(CompanyView.class, (_, tx, body) -> create(tx, body));
+        .creates(
+            CompanyView.class,
+            (_, tx, body) -> created(tx, companies.create(tx, body.facts(tx), body.keys())));
     routes
         .get(ONE, "customers.get", "Read a customer company")
         .permission("customer.view")
@@ -152,7 +154,13 @@ record CompanyRoutes(Companies companies) {
         .permission("customer.manage")
         .body(Block.class)
         .refuses(INVALID_TRANSITION)
-        .answers(CompanyView.class, this::block);
+        .answers(
+            CompanyView.class,
+            (call, tx, body) ->
+                view(
+                    tx,
+                    companies.block(
+                        tx, new CustomerId(call.id("id")), call.ifMatch(), body.reason())));
     routes
         .post(ONE + "/unblock", "customers.unblock", "Let the company's buyers in again")
         .permission("customer.manage")
@@ -187,10 +195,6 @@ record CompanyRoutes(Companies companies) {
         .handle(this::upsert);
   }
 
-  private Reply create(Tx tx, Create body) {
-    return created(tx, companies.create(tx, body.facts(tx), body.keys()));
-  }
-
   private static Reply created(Tx tx, Company company) {
     return Reply.created(ALL + "/" + company.id(), view(tx, company)).version(company.version());
   }
@@ -217,11 +221,6 @@ record CompanyRoutes(Companies companies) {
             facts -> named.appliedTo(facts, call), keys -> keys.put(call, key, body.metadata()));
     Company company = companies.change(tx, new CustomerId(known.get()), call.ifMatch(), change);
     return Reply.ok(view(tx, company)).version(company.version());
-  }
-
-  private CompanyView block(Call call, Tx tx, Block body) {
-    String reason = body.reason();
-    return view(tx, companies.block(tx, new CustomerId(call.id("id")), call.ifMatch(), reason));
   }
 
   private static CompanyView view(Tx tx, Company company) {

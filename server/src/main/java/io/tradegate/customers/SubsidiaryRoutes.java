@@ -50,7 +50,7 @@ record SubsidiaryRoutes(Companies companies) {
         .permission("customer.view")
         .answers(
             ParentAccess.Choice.class,
-            (call, tx) -> view(CompanyStore.parentAccess(tx, new CustomerId(call.id("id")))));
+            (call, tx) -> CompanyStore.parentAccess(tx, new CustomerId(call.id("id"))));
     routes
         .put(
             ACCESS,
@@ -71,10 +71,6 @@ record SubsidiaryRoutes(Companies companies) {
   private ParentAccess.Choice set(Call call, Tx tx, SetAccess body) {
     CustomerId customer = companies.require(tx, new CustomerId(call.id("id"))).id();
     ParentAccess wanted = body.access();
-    return view(wanted.set(tx, customer, call.ifMatch()));
-  }
-
-  private static ParentAccess.Choice view(ParentAccess.Choice choice) {
-    return choice;
+    return wanted.set(tx, customer, call.ifMatch());
   }
 }

@@ -83,20 +83,23 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
     routes
         .get(ONE, "invoices.dunning", "Read how far the dunning of an invoice is")
         .permission(NoticeRoutes.VIEW)
-        .answers(State.class, (call, tx) -> reply(tx, dunnings.require(tx, call.id("id"))));
+        .answers(State.class, (call, tx) -> view(tx, dunnings.require(tx, call.id("id"))));
     routes
         .post(ONE + "/block", "invoices.block_dunning", "Take an invoice out of dunning")
         .permission(NoticeRoutes.MANAGE)
         .body(Block.class)
         .refuses(INVALID_TRANSITION)
-        .answers(State.class, this::block);
+        .answers(
+            State.class,
+            (call, tx, body) ->
+                view(tx, dunnings.block(tx, call.id("id"), call.ifMatch(), body.reason())));
     routes
         .post(ONE + "/unblock", "invoices.unblock_dunning", "Take an invoice into dunning again")
         .permission(NoticeRoutes.MANAGE)
         .refuses(INVALID_TRANSITION)
         .answers(
             State.class,
-            (call, tx) -> reply(tx, dunnings.unblock(tx, call.id("id"), call.ifMatch())));
+            (call, tx) -> view(tx, dunnings.unblock(tx, call.id("id"), call.ifMatch())));
     routes
         .post(
             DISPUTE + "/settle",
@@ -105,7 +108,10 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
         .permission(NoticeRoutes.MANAGE)
         .body(Settle.class)
         .refuses(INVALID_TRANSITION)
-        .answers(State.class, this::settle);
+        .answers(
+            State.class,
+            (call, tx, body) ->
+                view(tx, dunnings.settle(tx, call.id("id"), call.ifMatch(), body.reason())));
     addOwn(routes);
   }
 
@@ -126,16 +132,6 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
         .answers(Disputed.class, this::dispute);
   }
 
-  private State block(Call call, Tx tx, Block body) {
-    String reason = body.reason();
-    return reply(tx, dunnings.block(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
-  private State settle(Call call, Tx tx, Settle body) {
-    String reason = body.reason();
-    return reply(tx, dunnings.settle(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
   private Disputed dispute(Call call, Tx tx, Dispute body) {
     UUID id = own(call, tx).id();
     return own(dunnings.dispute(tx, id, body.reason()));
@@ -153,7 +149,7 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
     return RecordBuilder.of(Disputed.class).from(invoice).with("invoiceId", invoice.id()).build();
   }
 
-  private State reply(Tx tx, InvoiceDunning invoice) {
+  private State view(Tx tx, InvoiceDunning invoice) {
     State view = view(invoice, DunningPolicyStore.of(tx, invoice.customerId()));
     return view;
   }

@@ -78,7 +78,10 @@ final class NoticeRoutes {
             "dunning.pdf_link",
             "Get an address of the PDF for a quarter of an hour")
         .permission(VIEW)
-        .answers(PdfLinks.PdfLink.class, this::link);
+        .answers(
+            PdfLinks.PdfLink.class,
+            (call, tx) ->
+                links.link(tx.actor().org(), NoticeStore.require(tx, call.id("id")).id()));
     routes
         .post(
             NOTICES + "/{id}/waive-fee",
@@ -110,9 +113,5 @@ final class NoticeRoutes {
   private NoticeView read(Call call, Tx tx) {
     DunningNotice notice = NoticeStore.require(tx, call.id("id"));
     return NoticeView.of(notice, NoticeStore.invoices(tx, List.of(notice.id())));
-  }
-
-  private PdfLinks.PdfLink link(Call call, Tx tx) {
-    return links.link(tx.actor().org(), NoticeStore.require(tx, call.id("id")).id());
   }
 }

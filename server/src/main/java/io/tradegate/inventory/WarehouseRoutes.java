@@ -109,7 +109,8 @@ record WarehouseRoutes(Warehouses warehouses) {
             "Remove a warehouse in which stock never moved")
         .permission("inventory.manage")
         .refuses(WAREHOUSE_IN_USE)
-        .answersNothing(this::remove);
+        .answersNothing(
+            (call, tx) -> warehouses.remove(tx, new WarehouseId(call.id("id")), call.ifMatch()));
     addByExternalId(routes);
   }
 
@@ -167,10 +168,6 @@ record WarehouseRoutes(Warehouses warehouses) {
     UnaryOperator<ExternalKeys> keys = now -> now.put(call, key, body.metadata());
     var change = RecordBuilder.of(Warehouse.Change.class).from(body).with("keys", keys).build();
     return ok(warehouses.change(tx, new WarehouseId(known.get()), call.ifMatch(), change));
-  }
-
-  private void remove(Call call, Tx tx) {
-    warehouses.remove(tx, new WarehouseId(call.id("id")), call.ifMatch());
   }
 
   private static Reply ok(Warehouse warehouse) {

@@ -61,7 +61,7 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
         .delete(ONE, "invoices.delete", "Delete a draft")
         .permission(MANAGE)
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> billing.delete(tx, call.id("id"), call.ifMatch()));
     addMoves(routes);
   }
 
@@ -139,7 +139,10 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
         .permission(MANAGE)
         .body(InvoiceBody.WriteOff.class)
         .refuses(INVALID_TRANSITION, EXCEEDS_OPEN_AMOUNT, PERIOD_CLOSED)
-        .answers(InvoiceView.class, this::writeOff);
+        .answers(
+            InvoiceView.class,
+            (call, tx, body) ->
+                view(tx, billing.writeOff(tx, call.id("id"), call.ifMatch(), body.reason())));
   }
 
   /** The documents of a page with their parts, which are read in two statements. */
@@ -177,11 +180,6 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
     return created(tx, billing.credit(tx, call.id("id"), call.ifMatch(), wish));
   }
 
-  private InvoiceView writeOff(Call call, Tx tx, InvoiceBody.WriteOff body) {
-    String reason = body.reason();
-    return view(tx, billing.writeOff(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
   private InvoiceView change(Call call, Tx tx, InvoiceBody.Change body) {
     return view(
         tx,
@@ -190,10 +188,6 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
             call.id("id"),
             call.ifMatch(),
             keys -> keys.patched(call, body.externalId(), body.metadata())));
-  }
-
-  private void delete(Call call, Tx tx) {
-    billing.delete(tx, call.id("id"), call.ifMatch());
   }
 
   private static Reply created(Tx tx, Invoice made) {

@@ -117,7 +117,10 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
         .permission("lead.manage")
         .body(Assign.class)
         .refuses(INVALID_TRANSITION)
-        .answers(LeadView.class, this::assign);
+        .answers(
+            LeadView.class,
+            (call, tx, body) ->
+                view(tx, leads.assign(tx, call.id("id"), call.ifMatch(), body.staffId())));
     routes
         .get(NOTES, "leads.notes_list", "List the notes about a lead")
         .permission("lead.view")
@@ -152,7 +155,10 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
         .permission("lead.manage")
         .body(Lose.class)
         .refuses(INVALID_TRANSITION)
-        .answers(LeadView.class, this::lose);
+        .answers(
+            LeadView.class,
+            (call, tx, body) ->
+                view(tx, leads.lose(tx, call.id("id"), call.ifMatch(), body.reason())));
     routes
         .post(
             ONE + "/convert",
@@ -161,7 +167,10 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
         .permission("lead.manage")
         .body(Convert.class)
         .refuses(INVALID_TRANSITION, DUPLICATE, NO_WEBSITE, FORBIDDEN)
-        .answers(LeadView.class, this::convert);
+        .answers(
+            LeadView.class,
+            (call, tx, body) ->
+                view(tx, conversion.convert(tx, call.id("id"), call.ifMatch(), body.wish())));
   }
 
   private Reply enter(Tx tx, Enter body) {
@@ -177,25 +186,10 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
     return view(tx, leads.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
-  private LeadView assign(Call call, Tx tx, Assign body) {
-    UUID staff = body.staffId();
-    return view(tx, leads.assign(tx, call.id("id"), call.ifMatch(), staff));
-  }
-
   private Reply note(Call call, Tx tx, AddNote body) {
     UUID lead = call.id("id");
     LeadNote note = notes.add(tx, lead, body.body());
     return Reply.created(ALL + "/" + lead + "/notes", note);
-  }
-
-  private LeadView lose(Call call, Tx tx, Lose body) {
-    String reason = body.reason();
-    return view(tx, leads.lose(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
-  private LeadView convert(Call call, Tx tx, Convert body) {
-    var wish = body.wish();
-    return view(tx, conversion.convert(tx, call.id("id"), call.ifMatch(), wish));
   }
 
   private static LeadView view(Tx tx, Lead lead) {

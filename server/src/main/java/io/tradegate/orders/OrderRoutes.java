@@ -70,6 +70,24 @@ record OrderRoutes(
     advance(routes, OrderAction.SHIP, "Mark an order without goods as shipped");
     advance(routes, OrderAction.DELIVER, "Mark an order as delivered");
     advance(routes, OrderAction.CLOSE, "Close a delivered order");
+    addHolds(routes);
+    verb(routes, "cancel", "Cancel an order", Reason.class)
+        .answers(
+            OrderView.class,
+            (call, tx, body) -> pages.page(tx, moves.cancel(tx, held(call, tx), body.reason())));
+    verb(
+            routes,
+            "cancel-lines",
+            "Cancel some lines of an order, or parts of them",
+            CancelLines.class)
+        .refuses(INVALID_TRANSITION, QUANTITY_RULE)
+        .answers(
+            OrderView.class,
+            (call, tx, body) ->
+                pages.page(tx, moves.cancelLines(tx, held(call, tx), body.lines(), body.reason())));
+  }
+
+  private void addHolds(Routes routes) {
     verb(routes, "hold", "Hold an order until staff release it", Reason.class)
         .answers(
             OrderView.class,
@@ -90,20 +108,6 @@ record OrderRoutes(
             OrderView.class,
             (call, tx, body) ->
                 pages.page(tx, taxRelease.release(tx, held(call, tx), body.note())));
-    verb(routes, "cancel", "Cancel an order", Reason.class)
-        .answers(
-            OrderView.class,
-            (call, tx, body) -> pages.page(tx, moves.cancel(tx, held(call, tx), body.reason())));
-    verb(
-            routes,
-            "cancel-lines",
-            "Cancel some lines of an order, or parts of them",
-            CancelLines.class)
-        .refuses(INVALID_TRANSITION, QUANTITY_RULE)
-        .answers(
-            OrderView.class,
-            (call, tx, body) ->
-                pages.page(tx, moves.cancelLines(tx, held(call, tx), body.lines(), body.reason())));
   }
 
   private void advance(Routes routes, OrderAction action, String summary) {

@@ -34,24 +34,21 @@ record TimelineRoutes(Orders orders, OrderPages pages, Labelling labelling) {
         .put("/admin/orders/{id}/tags", "orders.tag", "Set the tags of an order")
         .permission("order.manage")
         .body(SetTags.class)
-        .answers(OrderView.class, this::tag);
+        .answers(
+            OrderView.class,
+            (call, tx, body) ->
+                pages.page(
+                    tx,
+                    labelling.tag(tx, new OrderId(call.id("id")), call.ifMatch(), body.tags())));
     routes
         .post("/admin/orders/{id}/notes", "orders.note", "Write a note for staff on an order")
         .permission("order.manage")
         .body(AddNote.class)
-        .answersNothing(this::note);
+        .answersNothing(
+            (call, tx, body) -> labelling.note(tx, new OrderId(call.id("id")), body.note()));
   }
 
   private Map<String, Object> order(Call call, Tx tx) {
     return Map.of("order", orders.require(tx, new OrderId(call.id("id"))).id());
-  }
-
-  private OrderView tag(Call call, Tx tx, SetTags body) {
-    List<String> tags = body.tags();
-    return pages.page(tx, labelling.tag(tx, new OrderId(call.id("id")), call.ifMatch(), tags));
-  }
-
-  private void note(Call call, Tx tx, AddNote body) {
-    labelling.note(tx, new OrderId(call.id("id")), body.note());
   }
 }

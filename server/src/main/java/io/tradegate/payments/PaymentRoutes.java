@@ -43,7 +43,7 @@ record PaymentRoutes(Payments payments, Orders orders) {
     routes
         .get("/admin/payments/{id}", "payments.read", "Read a payment")
         .permission("payment.view")
-        .answers(Payment.class, (call, tx) -> ok(payments.payment(tx, call.id("id"))));
+        .answers(Payment.class, (call, tx) -> payments.payment(tx, call.id("id")));
     routes
         .get(OF_ORDER, "orders.payments_list", "List the payments for an order")
         .permission("payment.view")
@@ -68,9 +68,5 @@ record PaymentRoutes(Payments payments, Orders orders) {
         payments.received(tx, new OrderId(call.id("id")), body.reference().strip(), body.amount());
     return Reply.created("/admin/payments/" + payment.publicId(), payment)
         .version(payment.version());
-  }
-
-  private static Payment ok(Payment payment) {
-    return payment;
   }
 }

@@ -66,7 +66,7 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
     routes
         .get(ONE, "payouts.get", "Read a payout run")
         .permission(VIEW)
-        .answers(PayoutRun.class, (call, tx) -> view(payouts.run(tx, call.id("id"))));
+        .answers(PayoutRun.class, (call, tx) -> payouts.run(tx, call.id("id")));
     routes
         .get(
             ONE + "/vendors",
@@ -87,9 +87,7 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
         .permission("payout.approve")
         .sessionsOnly()
         .refuses(INVALID_TRANSITION)
-        .answers(
-            PayoutRun.class,
-            (call, tx) -> view(payouts.approve(tx, call.id("id"), call.ifMatch())));
+        .answers(PayoutRun.class, (call, tx) -> payouts.approve(tx, call.id("id"), call.ifMatch()));
     routes
         .post(ONE + "/paid", "payouts.pay", "Note that the bank has transferred a run")
         .permission(MANAGE)
@@ -102,7 +100,9 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
         .permission(MANAGE)
         .body(CancelPayouts.class)
         .refuses(INVALID_TRANSITION)
-        .answers(PayoutRun.class, this::cancel);
+        .answers(
+            PayoutRun.class,
+            (call, tx, body) -> payouts.cancel(tx, call.id("id"), call.ifMatch(), body.reason()));
   }
 
   private void addFiles(Routes routes) {
@@ -164,15 +164,6 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
       throw Refusal.ofField("paid_on", "Field `paid_on` must not be after today.");
     }
     LocalDate day = wanted == null ? today : wanted;
-    return view(payouts.pay(tx, call.id("id"), call.ifMatch(), day));
-  }
-
-  private PayoutRun cancel(Call call, Tx tx, CancelPayouts body) {
-    String reason = body.reason();
-    return view(payouts.cancel(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
-  private static PayoutRun view(PayoutRun run) {
-    return run;
+    return payouts.pay(tx, call.id("id"), call.ifMatch(), day);
   }
 }

@@ -42,7 +42,7 @@ record BuyerQuoteRoutes(
         .ofSubsidiaries()
         .answers(
             OfferedQuote.class,
-            (call, tx) -> view(tx, quotes.require(tx, new QuoteId(call.id("id")))));
+            (call, tx) -> views.forBuyer(tx, quotes.require(tx, new QuoteId(call.id("id")))));
     routes
         .get(
             ONE + "/versions/{version}",
@@ -66,7 +66,10 @@ record BuyerQuoteRoutes(
         .buyers(BUYERS)
         .body(NegotiationBody.Counter.class)
         .refuses(INVALID_TRANSITION, QUOTE_EXPIRED, QUANTITY_RULE)
-        .answers(OfferedQuote.class, this::counter);
+        .answers(
+            OfferedQuote.class,
+            (call, tx, wish) ->
+                views.forBuyer(tx, negotiation.counter(tx, QuoteTarget.of(call), wish)));
     routes
         .post(ONE + "/accept", "storefront.quotes_accept", "Accept a version and place the order")
         .buyers(BUYERS)
@@ -87,7 +90,10 @@ record BuyerQuoteRoutes(
         .buyers(BUYERS)
         .body(NegotiationBody.Decline.class)
         .refuses(INVALID_TRANSITION, QUOTE_EXPIRED)
-        .answers(OfferedQuote.class, this::decline);
+        .answers(
+            OfferedQuote.class,
+            (call, tx, body) ->
+                views.forBuyer(tx, negotiation.decline(tx, QuoteTarget.of(call), body.reason())));
   }
 
   private static Page<QuoteView.Summary> list(Call call, Tx tx) {
@@ -95,22 +101,9 @@ record BuyerQuoteRoutes(
     return QuoteViews.summaries(tx, QuoteStore.OFFERED.page(tx, call, own));
   }
 
-  private OfferedQuote counter(Call call, Tx tx, NegotiationBody.Counter wish) {
-    return view(tx, negotiation.counter(tx, QuoteTarget.of(call), wish));
-  }
-
   private OfferedQuote accept(Call call, Tx tx, AcceptanceBody wish) {
     QuoteAcceptance.Accepted accepted = acceptance.accept(tx, QuoteTarget.of(call), wish);
     Quote quote = accepted.quote();
     return views.forBuyer(tx, quote, accepted.version());
-  }
-
-  private OfferedQuote decline(Call call, Tx tx, NegotiationBody.Decline body) {
-    String reason = body.reason();
-    return view(tx, negotiation.decline(tx, QuoteTarget.of(call), reason));
-  }
-
-  private OfferedQuote view(Tx tx, Quote quote) {
-    return views.forBuyer(tx, quote);
   }
 }

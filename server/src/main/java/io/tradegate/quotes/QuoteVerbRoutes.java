@@ -4,8 +4,6 @@ import static io.tradegate.platform.errors.ErrorCode.DISCOUNT_NEEDS_APPROVAL;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.QUOTE_INCOMPLETE;
 
-import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.quotes.document.QuoteBody;
 
@@ -40,7 +38,10 @@ record QuoteVerbRoutes(QuoteSending sending, QuoteViews views, QuoteSettings set
         .permission("quote.manage")
         .body(QuoteBody.Withdraw.class)
         .refuses(INVALID_TRANSITION)
-        .answers(QuoteView.class, this::withdraw);
+        .answers(
+            QuoteView.class,
+            (call, tx, body) ->
+                views.forStaff(tx, sending.withdraw(tx, QuoteTarget.of(call), body.reason())));
     addSettings(routes);
   }
 
@@ -59,15 +60,8 @@ record QuoteVerbRoutes(QuoteSending sending, QuoteViews views, QuoteSettings set
             "Say how large a discount one may give alone, and when buyers are reminded")
         .permission("settings.manage")
         .body(QuoteBody.Settings.class)
-        .answers(QuoteSettings.Settings.class, this::set);
-  }
-
-  private QuoteView withdraw(Call call, Tx tx, QuoteBody.Withdraw body) {
-    String reason = body.reason();
-    return views.forStaff(tx, sending.withdraw(tx, QuoteTarget.of(call), reason));
-  }
-
-  private QuoteSettings.Settings set(Call call, Tx tx, QuoteBody.Settings body) {
-    return settings.set(tx, call.ifMatch(), body);
+        .answers(
+            QuoteSettings.Settings.class,
+            (call, tx, body) -> settings.set(tx, call.ifMatch(), body));
   }
 }

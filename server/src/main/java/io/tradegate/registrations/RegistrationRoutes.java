@@ -150,17 +150,15 @@ record RegistrationRoutes(Registrations registrations, RegistrationDecisions dec
         .permission("customer.manage")
         .body(Reject.class)
         .refuses(INVALID_TRANSITION)
-        .answers(RegistrationView.class, this::reject);
+        .answers(
+            RegistrationView.class,
+            (call, tx, body) ->
+                view(tx, decisions.reject(tx, call.id("id"), call.ifMatch(), body.reason())));
   }
 
   private RegistrationView approve(Call call, Tx tx, Approve body) {
     var approval = body.approval(tx);
     return view(tx, decisions.approve(tx, call.id("id"), call.ifMatch(), approval));
-  }
-
-  private RegistrationView reject(Call call, Tx tx, Reject body) {
-    String reason = body.reason();
-    return view(tx, decisions.reject(tx, call.id("id"), call.ifMatch(), reason));
   }
 
   private static RegistrationView view(Tx tx, CompanyRegistration registration) {

@@ -41,6 +41,10 @@ record BuyerReturnRoutes(ReturnDesk desk, ReturnPages pages) {
         .creates(
             ReturnView.class,
             (_, tx, body) -> pages.created(tx, ALL, desk.requesting().request(tx, body.wish())));
+    addOne(routes);
+  }
+
+  private void addOne(Routes routes) {
     routes
         .get(ONE, "own_returns.get", "Read a return of one's company")
         .signedIn(Admission.STOREFRONT)

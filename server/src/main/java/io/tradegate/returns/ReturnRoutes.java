@@ -48,6 +48,10 @@ record ReturnRoutes(ReturnDesk desk, ReturnPages pages) {
                     tx,
                     desk.records().change(tx, target(call), keys -> body.appliedTo(keys, call))));
     addDecisions(routes);
+    addGoods(routes);
+  }
+
+  private void addGoods(Routes routes) {
     routes
         .post(ONE + "/receive", "returns.receive", "Note goods that came back, with what was found")
         .permission(RECEIVE)

@@ -39,6 +39,10 @@ record VendorReturnRoutes(ReturnDesk desk, ReturnPages pages) {
         .answers(
             ReturnView.class,
             (call, tx) -> pages.view(tx, desk.records().require(tx, call.id("id"))));
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
     routes
         .post(
             ONE + "/approve",

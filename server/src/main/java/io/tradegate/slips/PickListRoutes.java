@@ -6,7 +6,6 @@ import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
@@ -73,7 +72,7 @@ record PickListRoutes(PickLists lists, PdfLinks links) {
         .lists(
             View.class,
             PickListStore.LIST.params(),
-            (call, tx) -> page(PickListStore.LIST.page(tx, call)));
+            (call, tx) -> PickListStore.LIST.page(tx, call).map(View::of));
     routes
         .post(ALL, "pick_lists.create", "Make a pick list over pending shipments of a warehouse")
         .permission("shipment.manage")
@@ -94,10 +93,6 @@ record PickListRoutes(PickLists lists, PdfLinks links) {
             PdfLinks.PdfLink.class,
             (call, tx) ->
                 links.link(tx.actor().org(), PickListStore.require(tx, call.id("id")).id()));
-  }
-
-  private static Page<View> page(Page<PickList> page) {
-    return page.map(View::of);
   }
 
   private Reply create(Tx tx, Wish body) {

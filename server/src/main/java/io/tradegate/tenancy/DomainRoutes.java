@@ -89,7 +89,7 @@ record DomainRoutes(Domains domains, TxtRecords txtRecords) {
             "Remove a custom domain; it stops answering at once")
         .permission("website.manage")
         .refuses(IN_USE)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> domains.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   private Page<View> list(Call call, Tx tx) {
@@ -111,9 +111,5 @@ record DomainRoutes(Domains domains, TxtRecords txtRecords) {
     TxtRecords.Answer answer = txtRecords.lookUp(domain.proof().name());
     CustomDomain verified = steps.write(tx -> domains.verify(tx, id, call.ifMatch(), answer));
     return Reply.ok(View.of(verified)).version(verified.version());
-  }
-
-  private void remove(Call call, Tx tx) {
-    domains.remove(tx, call.id("id"), call.ifMatch());
   }
 }

@@ -39,7 +39,7 @@ public final class TranslationRoutes<B extends Record, V extends Record & Transl
             kind.operation() + ".delete",
             "Delete %s's translation".formatted(kind.one()))
         .permission(kind.area() + ".manage")
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> translations.delete(tx, known(call), call.ifMatch()));
   }
 
   private V put(Call call, Tx tx, B body) {
@@ -49,10 +49,6 @@ public final class TranslationRoutes<B extends Record, V extends Record & Transl
                 () -> Refusal.ofField("locale", "`locale` must be a locale such as de or de-AT."));
     var key = new Translations.Key(call.id("id"), locale);
     return translations.put(tx, key, call.ifMatch(), body);
-  }
-
-  private void delete(Call call, Tx tx) {
-    translations.delete(tx, known(call), call.ifMatch());
   }
 
   private static Translations.Key known(Call call) {

@@ -1,8 +1,6 @@
 package io.tradegate.vendors;
 
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Validated;
@@ -67,11 +65,8 @@ final class MarketplaceRoutes {
             "Open or close the marketplace, and say what vendors must prove")
         .permission("vendor.manage")
         .body(SetMarketplace.class)
-        .answers(MarketplaceSettings.class, MarketplaceRoutes::set);
-  }
-
-  private static MarketplaceSettings set(Call call, Tx tx, SetMarketplace body) {
-    MarketplaceSettings wanted = body.wanted();
-    return MarketplaceSettings.set(tx, call.ifMatch(), wanted);
+        .answers(
+            MarketplaceSettings.class,
+            (call, tx, body) -> MarketplaceSettings.set(tx, call.ifMatch(), body.wanted()));
   }
 }

@@ -70,6 +70,10 @@ record VendorRoutes(Vendors vendors, Facts facts) {
         .permission("vendor.manage")
         .body(SetContractPrices.class)
         .answers(VendorView.class, this::contractPrices);
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
     routes
         .post(
             ONE + "/suspend",

@@ -49,7 +49,8 @@ public final class AccountInvitationRoutes {
             ONE, "account.invitations_withdraw", "Withdraw an invitation; its link stops working")
         .buyers("admin")
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::withdraw);
+        .answersNothing(
+            (call, tx) -> invitations.withdraw(tx, Audience.STOREFRONT, invitation(call, tx).id()));
     routes
         .post(
             ONE + "/resend",
@@ -57,20 +58,14 @@ public final class AccountInvitationRoutes {
             "Send a new link, good for another 7 days")
         .buyers("admin")
         .refuses(INVALID_TRANSITION)
-        .answers(InvitationView.class, this::resend);
+        .answers(
+            InvitationView.class,
+            (call, tx) -> invitations.resend(tx, Audience.STOREFRONT, invitation(call, tx).id()));
   }
 
   private Reply invite(Tx tx, MemberRoutes.Invite body) {
     InvitationView sent = invitations.inviteBuyer(tx, body.email(), body.seat(own(tx)));
     return Reply.created(ALL + "/" + sent.id(), sent);
-  }
-
-  private void withdraw(Call call, Tx tx) {
-    invitations.withdraw(tx, Audience.STOREFRONT, invitation(call, tx).id());
-  }
-
-  private InvitationView resend(Call call, Tx tx) {
-    return invitations.resend(tx, Audience.STOREFRONT, invitation(call, tx).id());
   }
 
   private InvitationView invitation(Call call, Tx tx) {

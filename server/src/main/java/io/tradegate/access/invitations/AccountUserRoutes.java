@@ -30,7 +30,7 @@ public final class AccountUserRoutes {
         .get(ALL, "account.users_list", "List the users of the own company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(Member.class, MemberStore.LIST, (_, tx) -> ownCompany(tx));
+        .lists(Member.class, MemberStore.LIST, (_, tx) -> Map.of("customer", own(tx)));
     routes
         .get(ONE, "account.users_get", "Read a user of the own company")
         .signedIn(Admission.STOREFRONT)
@@ -68,9 +68,5 @@ public final class AccountUserRoutes {
 
   private static CustomerId own(Tx tx) {
     return new CustomerId(tx.actor().requireAccount());
-  }
-
-  private static Map<String, Object> ownCompany(Tx tx) {
-    return Map.of("customer", own(tx));
   }
 }

@@ -120,7 +120,10 @@ public final class MemberRoutes {
     routes
         .delete(ONE, "customers.buyers_remove", "Take a buyer out of the company")
         .permission("customer.manage")
-        .answersNothing(this::remove);
+        .answersNothing(
+            (call, tx) ->
+                members.remove(
+                    tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id"))));
   }
 
   private Page<Member> list(Call call, Tx tx) {
@@ -142,10 +145,6 @@ public final class MemberRoutes {
         new BuyerId(call.id("buyer_id")),
         call.ifMatch(),
         seat -> body.appliedTo(seat, call));
-  }
-
-  private void remove(Call call, Tx tx) {
-    members.remove(tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")));
   }
 
   static Reply reply(Member member) {

@@ -53,7 +53,8 @@ public final class VendorInvitationRoutes {
             ONE, "vendor.invitations_withdraw", "Withdraw an invitation; its link stops working")
         .vendors("owner")
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::withdraw);
+        .answersNothing(
+            (call, tx) -> invitations.withdraw(tx, Audience.VENDOR, invitation(call, tx).id()));
     routes
         .post(
             ONE + "/resend",
@@ -61,21 +62,15 @@ public final class VendorInvitationRoutes {
             "Send a new link, good for another 7 days")
         .vendors("owner")
         .refuses(INVALID_TRANSITION)
-        .answers(InvitationView.class, this::resend);
+        .answers(
+            InvitationView.class,
+            (call, tx) -> invitations.resend(tx, Audience.VENDOR, invitation(call, tx).id()));
   }
 
   private Reply invite(Tx tx, InviteColleague body) {
     InvitationView sent =
         invitations.inviteVendorUser(tx, body.email(), VendorTeam.own(tx), body.role());
     return Reply.created(ALL + "/" + sent.id(), sent);
-  }
-
-  private void withdraw(Call call, Tx tx) {
-    invitations.withdraw(tx, Audience.VENDOR, invitation(call, tx).id());
-  }
-
-  private InvitationView resend(Call call, Tx tx) {
-    return invitations.resend(tx, Audience.VENDOR, invitation(call, tx).id());
   }
 
   private InvitationView invitation(Call call, Tx tx) {

@@ -7,7 +7,6 @@ import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import io.tradegate.access.passkeys.Authenticators.Attestation;
 import io.tradegate.access.passkeys.Passkeys.Registration;
 import io.tradegate.platform.caller.Audience;
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -49,7 +48,9 @@ record PasskeyRoutes(Passkeys passkeys, RelyingParties parties) {
         .post(all + "/registration", name + ".passkeys_begin", "Begin to register a passkey")
         .signedIn(admission)
         .refuses(FORBIDDEN, LIMIT_REACHED)
-        .answers(Registration.class, (call, tx) -> begin(call, tx, audience));
+        .answers(
+            Registration.class,
+            (call, tx) -> passkeys.begin(tx, audience, parties.of(call, tx, audience)));
     routes
         .post(all, name + ".passkeys_register", "Register the passkey that the browser made")
         .signedIn(admission)
@@ -60,37 +61,22 @@ record PasskeyRoutes(Passkeys passkeys, RelyingParties parties) {
     routes
         .get(one, name + ".passkeys_get", "Read an own passkey")
         .signedIn(admission)
-        .answers(Passkey.class, (call, tx) -> ok(passkeys.passkey(tx, call.id("id"))));
+        .answers(Passkey.class, (call, tx) -> passkeys.passkey(tx, call.id("id")));
     routes
         .patch(one, name + ".passkeys_rename", "Rename an own passkey")
         .signedIn(admission)
         .body(RenamePasskey.class)
-        .answers(Passkey.class, this::rename);
+        .answers(
+            Passkey.class,
+            (call, tx, body) -> passkeys.rename(tx, call.id("id"), call.ifMatch(), body.name()));
     routes
         .delete(one, name + ".passkeys_delete", "Delete an own passkey")
         .signedIn(admission)
-        .answersNothing((call, tx) -> delete(call, tx, audience));
-  }
-
-  private Registration begin(Call call, Tx tx, Audience audience) {
-    return passkeys.begin(tx, audience, parties.of(call, tx, audience));
+        .answersNothing((call, tx) -> passkeys.delete(tx, audience, call.id("id"), call.ifMatch()));
   }
 
   private Reply register(Call call, Steps steps, RegisterPasskey body, Audience audience) {
     Passkey made = passkeys.finish(steps, audience, body.name(), body.attestation());
     return Reply.created(call.rawPath() + "/" + made.id(), made).version(made.version());
-  }
-
-  private Passkey rename(Call call, Tx tx, RenamePasskey body) {
-    String name = body.name();
-    return ok(passkeys.rename(tx, call.id("id"), call.ifMatch(), name));
-  }
-
-  private void delete(Call call, Tx tx, Audience audience) {
-    passkeys.delete(tx, audience, call.id("id"), call.ifMatch());
-  }
-
-  private static Passkey ok(Passkey passkey) {
-    return passkey;
   }
 }

@@ -52,7 +52,9 @@ public final class ApprovalRuleRoutes {
         .answers(ApprovalRule.class, (call, tx, body) -> change(call, tx, body, door));
     door.changers()
         .apply(routes.delete(one, name + "remove", "Remove an approval rule"))
-        .answersNothing((call, tx) -> remove(call, tx, door));
+        .answersNothing(
+            (call, tx) ->
+                rules.remove(tx, door.company().apply(call, tx), id(call), call.ifMatch()));
     addSimulation(routes, door, all, name);
   }
 
@@ -78,10 +80,6 @@ public final class ApprovalRuleRoutes {
     CustomerId customer = door.company().apply(call, tx);
     return rules.change(
         tx, customer, id(call), call.ifMatch(), facts -> body.appliedTo(facts, call));
-  }
-
-  private void remove(Call call, Tx tx, CompanyDoor door) {
-    rules.remove(tx, door.company().apply(call, tx), id(call), call.ifMatch());
   }
 
   private Simulation.Report simulate(Call call, Tx tx, RuleBody.Simulate body, CompanyDoor door) {

@@ -121,7 +121,10 @@ public final class ProductRoutes {
         .permission("product.manage")
         .body(Create.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
-        .creates(Product.class, (_, tx, body) -> create(tx, body));
+        .creates(
+            Product.class,
+            (_, tx, body) ->
+                created(tx, body, ExternalKeys.of(body.externalId(), body.metadata())));
     routes
         .get(ONE, "products.read", "Read a product")
         .permission("product.view")
@@ -139,7 +142,8 @@ public final class ProductRoutes {
         .delete(ONE, "products.delete", "Delete a draft")
         .permission("product.manage")
         .refuses(INVALID_TRANSITION, IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing(
+            (call, tx) -> products.delete(tx, new ProductId(call.id("id")), call.ifMatch()));
     transition(routes, "activate", "Put a draft on sale", products::activate);
     transition(routes, "archive", "Take a product off sale", products::archive);
     transition(routes, "unarchive", "Make an archived product a draft again", products::unarchive);
@@ -188,10 +192,6 @@ public final class ProductRoutes {
     return page.with(items);
   }
 
-  private Reply create(Tx tx, Create body) {
-    return created(tx, body, ExternalKeys.of(body.externalId(), body.metadata()));
-  }
-
   private Reply created(Tx tx, Create body, ExternalKeys keys) {
     Visibility visibility = Objects.requireNonNullElse(body.visibility(), Visibility.EVERYONE);
     Product product = products.create(tx, body.draft(_ -> keys), visibility, body.first());
@@ -225,10 +225,6 @@ public final class ProductRoutes {
   private Product change(Call call, Tx tx, Change body) {
     var draft = body.draft(call);
     return seen(tx, products.change(tx, new ProductId(call.id("id")), call.ifMatch(), draft));
-  }
-
-  private void delete(Call call, Tx tx) {
-    products.delete(tx, new ProductId(call.id("id")), call.ifMatch());
   }
 
   private Product seen(Tx tx, Product product) {

@@ -58,7 +58,8 @@ public final class PolicyRoutes {
     routes
         .delete(OF_COMPANY, "customers.remove_dunning_policy", "Dun a company as all others")
         .permission("dunning.manage")
-        .answersNothing(this::removeOwn);
+        .answersNothing(
+            (call, tx) -> DunningPolicyStore.removeOwn(tx, call.ifMatch(), customer(call, tx)));
   }
 
   private DunningPolicy set(Call call, Tx tx, PolicyBody.Set body) {
@@ -92,10 +93,6 @@ public final class PolicyRoutes {
         }
       }
     }
-  }
-
-  private void removeOwn(Call call, Tx tx) {
-    DunningPolicyStore.removeOwn(tx, call.ifMatch(), customer(call, tx));
   }
 
   private CustomerId customer(Call call, Tx tx) {

@@ -64,7 +64,7 @@ record ApplicationRoutes(Applications applications, Facts facts) {
     routes
         .get(ONE, "vendor_applications.get", "Read an application with its checklist")
         .permission("vendor.view")
-        .answers(VendorView.class, (call, tx) -> reply(tx, applications.application(tx, id(call))));
+        .answers(VendorView.class, (call, tx) -> view(tx, applications.application(tx, id(call))));
     addDecisions(routes);
   }
 
@@ -74,7 +74,10 @@ record ApplicationRoutes(Applications applications, Facts facts) {
         .permission("vendor.manage")
         .body(Ask.class)
         .refuses(INVALID_TRANSITION, NO_WEBSITE)
-        .answers(VendorView.class, this::ask);
+        .answers(
+            VendorView.class,
+            (call, tx, body) ->
+                view(tx, applications.ask(tx, id(call), call.ifMatch(), body.question())));
     routes
         .post(
             ONE + "/send-link",
@@ -84,7 +87,7 @@ record ApplicationRoutes(Applications applications, Facts facts) {
         .refuses(INVALID_TRANSITION, NO_WEBSITE)
         .answers(
             VendorView.class,
-            (call, tx) -> reply(tx, applications.sendLink(tx, id(call), call.ifMatch())));
+            (call, tx) -> view(tx, applications.sendLink(tx, id(call), call.ifMatch())));
     routes
         .post(
             ONE + "/approve",
@@ -94,7 +97,7 @@ record ApplicationRoutes(Applications applications, Facts facts) {
         .refuses(INVALID_TRANSITION, VENDOR_INCOMPLETE, DUPLICATE)
         .answers(
             VendorView.class,
-            (call, tx) -> reply(tx, applications.approve(tx, id(call), call.ifMatch())));
+            (call, tx) -> view(tx, applications.approve(tx, id(call), call.ifMatch())));
     routes
         .post(
             ONE + "/reject",
@@ -103,7 +106,10 @@ record ApplicationRoutes(Applications applications, Facts facts) {
         .permission("vendor.manage")
         .body(RejectVendor.class)
         .refuses(INVALID_TRANSITION)
-        .answers(VendorView.class, this::reject);
+        .answers(
+            VendorView.class,
+            (call, tx, body) ->
+                view(tx, applications.reject(tx, id(call), call.ifMatch(), body.reason())));
   }
 
   private Reply create(Tx tx, CreateVendor body) {
@@ -112,22 +118,8 @@ record ApplicationRoutes(Applications applications, Facts facts) {
         .version(vendor.version());
   }
 
-  private VendorView ask(Call call, Tx tx, Ask body) {
-    String question = body.question();
-    return reply(tx, applications.ask(tx, id(call), call.ifMatch(), question));
-  }
-
-  private VendorView reject(Call call, Tx tx, RejectVendor body) {
-    String reason = body.reason();
-    return reply(tx, applications.reject(tx, id(call), call.ifMatch(), reason));
-  }
-
   private static VendorId id(Call call) {
     return new VendorId(call.id("id"));
-  }
-
-  private VendorView reply(Tx tx, Vendor vendor) {
-    return view(tx, vendor);
   }
 
   private VendorView view(Tx tx, Vendor vendor) {

@@ -2,9 +2,7 @@ package io.tradegate.marketplace.commissions;
 
 import static java.util.Objects.requireNonNullElse;
 
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
@@ -58,11 +56,8 @@ final class FinanceRoutes {
             "Set the tax on commissions, and when sales are paid out to vendors")
         .permission("vendor.manage")
         .body(SetFinance.class)
-        .answers(FinanceSettings.class, FinanceRoutes::set);
-  }
-
-  private static FinanceSettings set(Call call, Tx tx, SetFinance body) {
-    FinanceSettings wanted = body.wanted();
-    return FinanceSettings.set(tx, call.ifMatch(), wanted);
+        .answers(
+            FinanceSettings.class,
+            (call, tx, body) -> FinanceSettings.set(tx, call.ifMatch(), body.wanted()));
   }
 }

@@ -58,7 +58,7 @@ record ModerationRoutes(Listings listings) {
         .permission("vendor.view")
         .answers(
             ListingView.class,
-            (call, tx) -> VendorListingRoutes.reply(tx, listings.listing(tx, call.id("id"))));
+            (call, tx) -> VendorListingRoutes.view(tx, listings.listing(tx, call.id("id"))));
     routes
         .post(ONE + "/approve", "listings.approve", "Approve a listing; buyers see it from now on")
         .permission("vendor.manage")
@@ -86,7 +86,7 @@ record ModerationRoutes(Listings listings) {
   }
 
   private ListingView decide(Call call, Tx tx, Listings.Verdict verdict) {
-    return VendorListingRoutes.reply(
+    return VendorListingRoutes.view(
         tx, listings.decide(tx, call.id("id"), call.ifMatch(), verdict));
   }
 }

@@ -127,8 +127,7 @@ public final class VendorListingRoutes {
     routes
         .get(ONE, "vendor_listings.get", "Read a listing with the comments of the last decision")
         .signedIn(Admission.VENDOR)
-        .answers(
-            ListingView.class, (call, tx) -> reply(tx, listings.ownListing(tx, call.id("id"))));
+        .answers(ListingView.class, (call, tx) -> view(tx, listings.ownListing(tx, call.id("id"))));
     routes
         .patch(
             ONE,
@@ -148,19 +147,22 @@ public final class VendorListingRoutes {
         .vendors("owner", "catalog", "fulfilment")
         .body(SetListingStock.class)
         .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK, NOT_CHANGEABLE)
-        .answers(ListingView.class, this::setStock);
+        .answers(
+            ListingView.class,
+            (call, tx, body) ->
+                view(tx, listings.setStock(tx, call.id("id"), call.ifMatch(), body.stock())));
     routes
         .post(ONE + "/submit", "vendor_listings.submit", "Submit a listing for moderation")
         .vendors("owner", "catalog")
         .refuses(INVALID_TRANSITION)
         .answers(
             ListingView.class,
-            (call, tx) -> reply(tx, listings.submit(tx, call.id("id"), call.ifMatch())));
+            (call, tx) -> view(tx, listings.submit(tx, call.id("id"), call.ifMatch())));
     routes
         .delete(ONE, "vendor_listings.remove", "Offer an article no longer")
         .vendors("owner", "catalog")
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> listings.remove(tx, call.id("id")));
   }
 
   private Reply create(Tx tx, AddListing body) {
@@ -170,21 +172,12 @@ public final class VendorListingRoutes {
   }
 
   private ListingView change(Call call, Tx tx, ChangeListing body) {
-    return reply(
+    return view(
         tx,
         listings.change(tx, call.id("id"), call.ifMatch(), before -> body.appliedTo(before, call)));
   }
 
-  private ListingView setStock(Call call, Tx tx, SetListingStock body) {
-    Quantity stock = body.stock();
-    return reply(tx, listings.setStock(tx, call.id("id"), call.ifMatch(), stock));
-  }
-
-  private void remove(Call call, Tx tx) {
-    listings.remove(tx, call.id("id"));
-  }
-
-  static ListingView reply(Tx tx, Offer offer) {
+  static ListingView view(Tx tx, Offer offer) {
     return ListingView.of(offer, tx.actor());
   }
 }

@@ -71,7 +71,7 @@ record ProductModerationRoutes(OwnProducts products) {
         .permission("vendor.view")
         .answers(
             OwnProductView.class,
-            (call, tx) -> VendorProductRoutes.reply(tx, products.product(tx, call.id("id"))));
+            (call, tx) -> VendorProductRoutes.view(tx, products.product(tx, call.id("id"))));
     routes
         .post(
             ONE + "/approve",
@@ -98,7 +98,7 @@ record ProductModerationRoutes(OwnProducts products) {
   }
 
   private OwnProductView decide(Call call, Tx tx, Listings.Verdict verdict) {
-    return VendorProductRoutes.reply(
+    return VendorProductRoutes.view(
         tx, products.decide(tx, call.id("id"), call.ifMatch(), verdict));
   }
 }

@@ -105,26 +105,29 @@ record VendorProductRoutes(OwnProducts products) {
         .get(ONE, "vendor_products.get", "Read a proposed product with the comments of staff")
         .signedIn(Admission.VENDOR)
         .answers(
-            OwnProductView.class, (call, tx) -> reply(tx, products.ownProduct(tx, call.id("id"))));
+            OwnProductView.class, (call, tx) -> view(tx, products.ownProduct(tx, call.id("id"))));
     routes
         .patch(
             ONE, "vendor_products.change", "Change a proposal; the catalog waits for an approval")
         .vendors("owner", "catalog")
         .body(ChangeProposal.class)
         .refuses(DUPLICATE, INVALID_TRANSITION, NOT_CHANGEABLE)
-        .answers(OwnProductView.class, this::change);
+        .answers(
+            OwnProductView.class,
+            (call, tx, body) ->
+                view(tx, products.change(tx, call.id("id"), call.ifMatch(), body::appliedTo)));
     routes
         .post(ONE + "/submit", "vendor_products.submit", "Submit a proposed product for moderation")
         .vendors("owner", "catalog")
         .refuses(DUPLICATE, INVALID_TRANSITION)
         .answers(
             OwnProductView.class,
-            (call, tx) -> reply(tx, products.submit(tx, call.id("id"), call.ifMatch())));
+            (call, tx) -> view(tx, products.submit(tx, call.id("id"), call.ifMatch())));
     routes
         .delete(ONE, "vendor_products.remove", "Remove a proposal that was never approved")
         .vendors("owner", "catalog")
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> products.remove(tx, call.id("id")));
   }
 
   private static Page<OwnProductView> list(Call call, Tx tx) {
@@ -143,15 +146,7 @@ record VendorProductRoutes(OwnProducts products) {
         .version(made.version());
   }
 
-  private OwnProductView change(Call call, Tx tx, ChangeProposal body) {
-    return reply(tx, products.change(tx, call.id("id"), call.ifMatch(), body::appliedTo));
-  }
-
-  private void remove(Call call, Tx tx) {
-    products.remove(tx, call.id("id"));
-  }
-
-  static OwnProductView reply(Tx tx, OwnProduct product) {
+  static OwnProductView view(Tx tx, OwnProduct product) {
     return OwnProductView.of(product, tx.actor());
   }
 }

@@ -3,7 +3,6 @@ package io.tradegate.payments.statements;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_BANK_STATEMENT;
 import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
 
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
@@ -89,7 +88,9 @@ record StatementRoutes(StatementImport imports) {
         .put(SETTINGS, "bank_settings.set", "Decide how bank statements are handled")
         .permission("settings.manage")
         .body(SetBankSettings.class)
-        .answers(BankSettings.class, StatementRoutes::set);
+        .answers(
+            BankSettings.class,
+            (call, tx, body) -> BankSettings.set(tx, call.ifMatch(), body.settings()));
   }
 
   private Reply create(Call call, Steps steps) {
@@ -98,9 +99,5 @@ record StatementRoutes(StatementImport imports) {
     StatementImport.Result result = imports.take(call.content(), account, steps);
     ImportedStatements imported = result.statements();
     return result.isNew() ? Reply.created(imported.location(), imported) : Reply.ok(imported);
-  }
-
-  private static BankSettings set(Call call, Tx tx, SetBankSettings body) {
-    return BankSettings.set(tx, call.ifMatch(), body.settings());
   }
 }

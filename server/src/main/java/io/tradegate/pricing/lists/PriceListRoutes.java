@@ -108,7 +108,8 @@ public final class PriceListRoutes {
             "Delete a price list without assignments, with its prices")
         .permission("pricing.manage")
         .refuses(IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing(
+            (call, tx) -> lists.delete(tx, new PriceListId(call.id("id")), call.ifMatch()));
     addByExternalId(routes);
   }
 
@@ -162,10 +163,6 @@ public final class PriceListRoutes {
     var change =
         new PriceLists.Change(body.code(), facts, keys -> keys.put(call, key, body.metadata()));
     return ok(lists.replace(tx, new PriceListId(known.get()), call.ifMatch(), change));
-  }
-
-  private void delete(Call call, Tx tx) {
-    lists.delete(tx, new PriceListId(call.id("id")), call.ifMatch());
   }
 
   private static Reply ok(PriceList list) {

@@ -88,7 +88,9 @@ public final class ReturnPolicyRoutes {
         .put(OWN, "return_policy.set", "Decide what holds for goods that customers send back")
         .permission("settings.manage")
         .body(SetReturnPolicy.class)
-        .answers(View.class, this::set);
+        .answers(
+            View.class,
+            (call, tx, body) -> View.of(ReturnPolicies.set(tx, call.ifMatch(), wanted(tx, body))));
     routes
         .get(OF_CATEGORY, "categories.return_policy", "Read the return policy of a category")
         .permission("return.view")
@@ -108,10 +110,6 @@ public final class ReturnPolicyRoutes {
             "Remove the return policy of a category")
         .permission("settings.manage")
         .answersNothing(this::clear);
-  }
-
-  private View set(Call call, Tx tx, SetReturnPolicy body) {
-    return View.of(ReturnPolicies.set(tx, call.ifMatch(), wanted(tx, body)));
   }
 
   /** Limits are compared with orders of all currencies, so all are in one. */

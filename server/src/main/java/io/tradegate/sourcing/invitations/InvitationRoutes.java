@@ -45,7 +45,7 @@ final class InvitationRoutes {
         .permission("sourcing.view")
         .answers(
             SourcingInvitationView.class,
-            (call, tx) -> reply(tx, invitations.require(tx, call.id("id"))));
+            (call, tx) -> invitations.view(tx, invitations.require(tx, call.id("id"))));
     routes
         .get(
             ONE + "/prefill",
@@ -53,6 +53,10 @@ final class InvitationRoutes {
             "Prepare a quote from the own catalog and prices")
         .permission("sourcing.view")
         .answers(Prefilling.Draft.class, this::prefill);
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
     routes
         .post(ONE + "/ask", "sourcing.invitations_ask", "Ask the store that invites")
         .permission("sourcing.manage")
@@ -87,26 +91,22 @@ final class InvitationRoutes {
   }
 
   private SourcingInvitationView ask(Call call, Tx tx, Ask body) {
-    return reply(tx, invitations.ask(tx, target(call), body.question()));
+    return invitations.view(tx, invitations.ask(tx, target(call), body.question()));
   }
 
   private SourcingInvitationView quote(Call call, Tx tx, SupplierQuoteBody body) {
-    return reply(tx, quoting.submit(tx, target(call), body));
+    return invitations.view(tx, quoting.submit(tx, target(call), body));
   }
 
   private SourcingInvitationView withdraw(Call call, Tx tx, Withdraw body) {
-    return reply(tx, quoting.withdraw(tx, target(call), body.reason()));
+    return invitations.view(tx, quoting.withdraw(tx, target(call), body.reason()));
   }
 
   private SourcingInvitationView decline(Call call, Tx tx, Decline body) {
-    return reply(tx, invitations.decline(tx, target(call), body.reason()));
+    return invitations.view(tx, invitations.decline(tx, target(call), body.reason()));
   }
 
   private static Invitations.Target target(Call call) {
     return new Invitations.Target(call.id("id"), call.ifMatch());
-  }
-
-  private SourcingInvitationView reply(Tx tx, SourcingInvitation invitation) {
-    return invitations.view(tx, invitation);
   }
 }

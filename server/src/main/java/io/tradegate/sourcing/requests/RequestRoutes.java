@@ -39,7 +39,7 @@ record RequestRoutes(
         .permission("sourcing.view")
         .answers(
             SourcingRequestView.class,
-            (call, tx) -> reply(tx, requests.require(tx, call.id("id"))));
+            (call, tx) -> requests.view(tx, requests.require(tx, call.id("id"))));
     routes
         .patch(ONE, "sourcing.requests_change", "Change a draft of a sourcing request")
         .permission("sourcing.manage")
@@ -54,7 +54,9 @@ record RequestRoutes(
         .post(ONE + "/open", "sourcing.requests_open", "Open a request: its suppliers are invited")
         .permission("sourcing.manage")
         .refuses(INVALID_TRANSITION, SOURCING_INCOMPLETE)
-        .answers(SourcingRequestView.class, (call, tx) -> reply(tx, moves.open(tx, target(call))));
+        .answers(
+            SourcingRequestView.class,
+            (call, tx) -> requests.view(tx, moves.open(tx, target(call))));
     routes
         .post(
             ONE + "/answer",
@@ -71,7 +73,9 @@ record RequestRoutes(
             "Close a request whose quotes are not sealed early")
         .permission("sourcing.manage")
         .refuses(INVALID_TRANSITION)
-        .answers(SourcingRequestView.class, (call, tx) -> reply(tx, moves.close(tx, target(call))));
+        .answers(
+            SourcingRequestView.class,
+            (call, tx) -> requests.view(tx, moves.close(tx, target(call))));
     routes
         .post(
             ONE + "/cancel", "sourcing.requests_cancel", "Cancel a request; its suppliers are told")
@@ -79,6 +83,10 @@ record RequestRoutes(
         .body(SourcingRequestBody.Cancel.class)
         .refuses(INVALID_TRANSITION)
         .answers(SourcingRequestView.class, this::cancel);
+    addAwards(routes);
+  }
+
+  private void addAwards(Routes routes) {
     routes
         .post(
             ONE + "/award",
@@ -107,20 +115,20 @@ record RequestRoutes(
 
   private SourcingRequestView change(Call call, Tx tx, SourcingRequestBody.Change body) {
     var change = new Requests.Change(body, call.mentions("terms"));
-    return reply(tx, requests.change(tx, call.id("id"), call.ifMatch(), change));
+    return requests.view(tx, requests.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
   private SourcingRequestView answer(Call call, Tx tx, SourcingRequestBody.Answer body) {
-    return reply(tx, moves.answer(tx, target(call), body.questionId(), body.answer()));
+    return requests.view(tx, moves.answer(tx, target(call), body.questionId(), body.answer()));
   }
 
   private SourcingRequestView cancel(Call call, Tx tx, SourcingRequestBody.Cancel body) {
     String reason = body.reason();
-    return reply(tx, moves.cancel(tx, target(call), reason));
+    return requests.view(tx, moves.cancel(tx, target(call), reason));
   }
 
   private SourcingRequestView award(Call call, Tx tx, SourcingRequestBody.Award body) {
-    return reply(tx, awards.award(tx, target(call), body));
+    return requests.view(tx, awards.award(tx, target(call), body));
   }
 
   private Reply buyerQuote(Call call, Tx tx, SourcingRequestBody.BuyerQuote body) {
@@ -131,9 +139,5 @@ record RequestRoutes(
 
   private static RequestMoves.Target target(Call call) {
     return new RequestMoves.Target(call.id("id"), call.ifMatch());
-  }
-
-  private SourcingRequestView reply(Tx tx, SourcingRequest request) {
-    return requests.view(tx, request);
   }
 }

@@ -112,7 +112,9 @@ public final class EmailDomainRoutes {
             routes.delete(one, place.prefix() + "remove", "Remove an email domain"),
             "settings.manage")
         .refuses(IN_USE)
-        .answersNothing((call, tx) -> remove(call, tx, whose));
+        .answersNothing(
+            (call, tx) ->
+                domains.remove(tx, whose.provider(call, tx), call.id("domain_id"), call.ifMatch()));
   }
 
   private Reply add(Call call, Tx tx, AddDomain body, Place place) {
@@ -129,10 +131,6 @@ public final class EmailDomainRoutes {
     return ok(
         steps.write(
             tx -> domains.verify(tx, whose.provider(call, tx), id, call.ifMatch(), answer)));
-  }
-
-  private void remove(Call call, Tx tx, Whose whose) {
-    domains.remove(tx, whose.provider(call, tx), call.id("domain_id"), call.ifMatch());
   }
 
   private static Reply ok(EmailDomain domain) {

@@ -44,7 +44,7 @@ public final class OwnProviderRoutes {
     routes
         .delete(ONE, "account.identity_provider_delete", "Delete the company's identity provider")
         .buyers(ADMIN)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> providers.remove(tx, own(providers, tx), call.ifMatch()));
     routes
         .post(
             ONE + "/activate", "account.identity_provider_activate", "Let users sign in through it")
@@ -89,10 +89,6 @@ public final class OwnProviderRoutes {
     Wish wish = added.orElseThrow(() -> missing("identity provider of your company"));
     IdentityProvider made = providers.add(tx, Owner.company(company), wish);
     return Reply.created(ONE, made).version(made.version());
-  }
-
-  private void delete(Call call, Tx tx) {
-    providers.remove(tx, own(providers, tx), call.ifMatch());
   }
 
   /** The identity provider of the caller's company. */

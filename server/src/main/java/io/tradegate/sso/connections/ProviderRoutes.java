@@ -64,7 +64,7 @@ public final class ProviderRoutes {
     routes
         .delete(ONE, "identity_providers.delete", "Delete an identity provider and its identities")
         .permission(MANAGE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> providers.remove(tx, call.id("id"), call.ifMatch()));
     addSteps(routes);
   }
 
@@ -131,10 +131,6 @@ public final class ProviderRoutes {
 
   private IdentityProvider change(Call call, Tx tx, ChangeProvider body) {
     return providers.change(tx, call.id("id"), call.ifMatch(), now -> body.appliedTo(now, call));
-  }
-
-  private void delete(Call call, Tx tx) {
-    providers.remove(tx, call.id("id"), call.ifMatch());
   }
 
   static Reply ok(IdentityProvider provider) {

@@ -72,16 +72,12 @@ record ScimTokenRoutes(IdentityProviders providers, ScimTokens tokens) {
         .guarded(
             routes.delete(place.path(), place.prefix() + "revoke", "Revoke the directory's token"),
             "settings.manage")
-        .answersNothing((call, tx) -> revoke(call, tx, place));
+        .answersNothing((call, tx) -> tokens.revoke(tx, place.changes().provider(call, tx)));
   }
 
   private Reply make(Call call, Tx tx, MakeToken body, Place place) {
     int hours = requireNonNullElse(body.keepHours(), 0);
     UUID provider = place.changes().provider(call, tx);
     return Reply.created(call.rawPath(), tokens.make(tx, provider, Duration.ofHours(hours)));
-  }
-
-  private void revoke(Call call, Tx tx, Place place) {
-    tokens.revoke(tx, place.changes().provider(call, tx));
   }
 }
