@@ -77,18 +77,18 @@ record CorrectionRoutes(OrderCorrection correction, OrderPages pages, AddressBoo
         .answers(OrderView.class, this::change);
   }
 
-  private OrderView change(Call call, Tx tx, Change body) {
+  private OrderView change(Call call, Tx tx) {
     Order changed =
         correction.correct(
             tx,
             new OrderId(call.id("id")),
             call.ifMatch(),
-            (order, now) -> applied(call, tx, body, order, now));
+            (order, now) -> applied(call, tx, order, now));
     return pages.page(tx, changed);
   }
 
-  private CorrectableDetails applied(
-      Call call, Tx tx, Change body, Order order, CorrectableDetails now) {
+  private CorrectableDetails applied(Call call, Tx tx, Order order, CorrectableDetails now) {
+    Change body = call.body(Change.class);
     var details =
         RecordBuilder.of(CorrectableDetails.class)
             .from(order.keys().patched(call, body.externalId(), body.metadata()))

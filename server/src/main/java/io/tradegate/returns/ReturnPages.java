@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Replies with returns and with the addresses of their slips. */
+/** Builds the views of returns, and the addresses of their slips. */
 record ReturnPages(PdfLinks links) {
   /** The returns of a page with their parts, which are read in two statements. */
   Page<ReturnView> page(Tx tx, Page<CustomerReturn> page) {
