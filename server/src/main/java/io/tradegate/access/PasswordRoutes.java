@@ -47,7 +47,7 @@ record PasswordRoutes(
         .signedIn(admission)
         .body(Change.class)
         .replies(200, SignInRoutes.Token.class)
-        .handleStepwise((call, steps) -> change(call, steps, audience));
+        .handleStepwise((call, steps, body) -> change(call, steps, body, audience));
     routes
         .post(
             path + "-reset",
@@ -66,8 +66,7 @@ record PasswordRoutes(
         .handleOpen(call -> confirm(call, audience));
   }
 
-  private Reply change(Call call, Steps steps, Audience audience) {
-    Change body = call.body(Change.class);
+  private Reply change(Call call, Steps steps, Change body, Audience audience) {
     var wish = new PasswordChange.Wish(body.currentPassword(), body.newPassword());
     String token = change.change(steps, call.origin(), audience, wish);
     return Reply.ok(new SignInRoutes.Token(token));

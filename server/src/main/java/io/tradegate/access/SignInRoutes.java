@@ -89,15 +89,14 @@ record SignInRoutes(AddressedStore stores, SignIn signIn, Sessions sessions) {
     routes
         .post("/" + name + "/auth/logout", name + ".logout", "End this session")
         .signedIn(admission)
-        .answersNothing(this::logout);
+        .answersNothing((_, tx) -> sessions.end(tx));
     routes
         .post(
             "/" + name + "/auth/logout-everywhere",
             name + ".logout_everywhere",
             "End every session of this user")
         .signedIn(admission)
-        .replies(204)
-        .handle((_, tx) -> logoutEverywhere(tx, audience));
+        .answersNothing((_, tx) -> sessions.endAll(tx, audience, tx.actor().requireId()));
   }
 
   private Reply staff(Call call, StaffLogin body) {
@@ -135,14 +134,5 @@ record SignInRoutes(AddressedStore stores, SignIn signIn, Sessions sessions) {
   private Token switchCompany(Tx tx, SwitchCompany body) {
     CustomerId customer = body.customerId();
     return new Token(sessions.switchCompany(tx, customer));
-  }
-
-  private void logout(Call call, Tx tx) {
-    sessions.end(tx);
-  }
-
-  private Reply logoutEverywhere(Tx tx, Audience audience) {
-    sessions.endAll(tx, audience, tx.actor().requireId());
-    return Reply.noContent();
   }
 }

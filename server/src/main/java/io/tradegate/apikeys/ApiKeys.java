@@ -8,7 +8,6 @@ import io.tradegate.platform.http.Versions;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +27,7 @@ record ApiKeys(
 
   Page<KeyView> page(Tx tx, Call call) {
     usage.flush();
-    return KeyStore.LIST.page(tx, call, Map.of());
+    return KeyStore.LIST.page(tx, call);
   }
 
   KeyView key(Tx tx, UUID id) {

@@ -66,7 +66,7 @@ record KeyRoutes(ApiKeys keys) {
     routes
         .get(PATH + "/{id}", "apikeys.read", "Read an API key")
         .permission("apikey.view")
-        .answers(KeyView.class, (call, tx) -> view(keys.key(tx, call.id("id"))));
+        .answers(KeyView.class, (call, tx) -> keys.key(tx, call.id("id")));
     routes
         .post(PATH, "apikeys.create", "Create an API key; its secret is answered this once")
         .permission("apikey.manage")
@@ -115,7 +115,7 @@ record KeyRoutes(ApiKeys keys) {
 
   private KeyView change(Call call, Tx tx, Change body) {
     ApiKey.Changes changes = body.changes();
-    return view(keys.change(tx, call.id("id"), call.ifMatch(), changes));
+    return keys.change(tx, call.id("id"), call.ifMatch(), changes);
   }
 
   /**
@@ -129,15 +129,11 @@ record KeyRoutes(ApiKeys keys) {
 
   private KeyView handOver(Call call, Tx tx, HandOver body) {
     UUID owner = body.ownerId();
-    return view(keys.handOver(tx, call.id("id"), call.ifMatch(), owner));
+    return keys.handOver(tx, call.id("id"), call.ifMatch(), owner);
   }
 
   private void revoke(Call call, Tx tx) {
     keys.revoke(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static KeyView view(KeyView key) {
-    return key;
   }
 
   private static String address(UUID id) {

@@ -4,7 +4,6 @@ import static io.tradegate.platform.errors.ErrorCode.FORBIDDEN;
 import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
@@ -35,23 +34,15 @@ record VendorKeyRoutes(VendorKeys keys) {
     routes
         .get(ONE, "vendor_keys.read", "Read an API key of the own vendor")
         .vendors("owner")
-        .answers(VendorKey.class, (call, tx) -> view(keys.key(tx, call.id("id"))));
+        .answers(VendorKey.class, (call, tx) -> keys.key(tx, call.id("id")));
     routes
         .delete(ONE, "vendor_keys.revoke", "Revoke an API key of the own vendor for good")
         .vendors("owner")
-        .answersNothing(this::revoke);
+        .answersNothing((call, tx) -> keys.revoke(tx, call.id("id")));
   }
 
   private Reply create(Tx tx, CreateVendorKey body) {
     VendorKey.Revealed key = keys.create(tx, body.name(), body.expiresAt());
     return Reply.created(ALL + "/" + key.id(), key).version(key.version());
-  }
-
-  private void revoke(Call call, Tx tx) {
-    keys.revoke(tx, call.id("id"));
-  }
-
-  private static VendorKey view(VendorKey key) {
-    return key;
   }
 }

@@ -6,7 +6,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.HashMap;
 import java.util.List;
@@ -41,8 +40,7 @@ final class ApprovalRoutes {
         .lists(
             ApprovalSummary.class,
             ApprovalListStore.ALL.params(),
-            (call, tx) ->
-                ApprovalListStore.withCauses(tx, ApprovalListStore.ALL.page(tx, call, Map.of())));
+            (call, tx) -> ApprovalListStore.withCauses(tx, ApprovalListStore.ALL.page(tx, call)));
     routes
         .post(
             OWN + "/bulk-approve", "account.approvals_bulk_approve", "Approve many; each by itself")
@@ -72,8 +70,8 @@ final class ApprovalRoutes {
     String one = all + "/{id}";
     readers
         .apply(routes.get(one, name + "get", "Read an approval and who may decide it"))
-        .replies(200, ApprovalView.class)
-        .handle((call, tx) -> reply(tx, entitlement.visible(tx, call.id("id"))));
+        .answers(
+            ApprovalView.class, (call, tx) -> view(tx, entitlement.visible(tx, call.id("id"))));
     deciders
         .apply(
             routes.post(
@@ -81,15 +79,16 @@ final class ApprovalRoutes {
                 name + "approve",
                 "Approve the open tier, of all causes that the caller may decide"))
         .body(VerdictBody.Approve.class)
-        .replies(200, ApprovalView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::approve);
+        .answers(
+            ApprovalView.class,
+            (call, tx, body) ->
+                view(tx, deciding.approve(tx, call.id("id"), body.verdict(call)).approval()));
     deciders
         .apply(routes.post(one + "/reject", name + "reject", "Reject; cancels the order"))
         .body(VerdictBody.Reject.class)
-        .replies(200, ApprovalView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::reject);
+        .answers(ApprovalView.class, this::reject);
   }
 
   private Page<ApprovalSummary> own(Call call, Tx tx) {
@@ -97,16 +96,10 @@ final class ApprovalRoutes {
     return ApprovalListStore.withCauses(tx, ApprovalListStore.OF_BUYER.page(tx, call, binds));
   }
 
-  private Reply approve(Call call, Tx tx) {
-    VerdictBody.Approve body = call.body(VerdictBody.Approve.class);
-    return reply(tx, deciding.approve(tx, call.id("id"), body.verdict(call)).approval());
-  }
-
-  private Reply reject(Call call, Tx tx) {
-    VerdictBody.Reject body = call.body(VerdictBody.Reject.class);
+  private ApprovalView reject(Call call, Tx tx, VerdictBody.Reject body) {
     Deciding.Outcome outcome =
         deciding.reject(tx, call.id("id"), body.comment(), body.verdict(call));
-    return reply(tx, outcome.approval());
+    return view(tx, outcome.approval());
   }
 
   private VerdictBody.Results approveMany(Tx tx, VerdictBody.ApproveMany body) {
@@ -116,7 +109,7 @@ final class ApprovalRoutes {
     return new VerdictBody.Results(inTheirOrder);
   }
 
-  private Reply reply(Tx tx, Approval approval) {
-    return ApprovalView.reply(tx, entitlement, approval);
+  private ApprovalView view(Tx tx, Approval approval) {
+    return ApprovalView.of(tx, entitlement, approval);
   }
 }

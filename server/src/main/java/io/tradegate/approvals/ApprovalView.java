@@ -1,7 +1,6 @@
 package io.tradegate.approvals;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
@@ -43,20 +42,16 @@ record ApprovalView(
     Instant createdAt,
     @Nullable Instant decidedAt) {
 
-  static Reply reply(Tx tx, Entitlement entitlement, Approval approval) {
+  static ApprovalView of(Tx tx, Entitlement entitlement, Approval approval) {
     boolean pending = approval.status() == ApprovalStatus.PENDING;
     boolean may = entitlement.decider(tx, approval).isPresent();
-    var view =
-        of(
-            approval,
-            ApprovalStore.causes(tx, List.of(approval.orderId()))
-                .getOrDefault(approval.orderId(), List.of()),
-            TierStore.of(tx, approval.id()),
-            pending
-                ? Opening.people(tx, approval).stream().map(Opening::person).toList()
-                : List.of(),
-            may ? List.of("approve", "reject") : List.of());
-    return Reply.ok(view).version(approval.version());
+    return of(
+        approval,
+        ApprovalStore.causes(tx, List.of(approval.orderId()))
+            .getOrDefault(approval.orderId(), List.of()),
+        TierStore.of(tx, approval.id()),
+        pending ? Opening.people(tx, approval).stream().map(Opening::person).toList() : List.of(),
+        may ? List.of("approve", "reject") : List.of());
   }
 
   private static ApprovalView of(

@@ -47,8 +47,7 @@ record DelegationRoutes(Delegations delegations, Companies companies) {
             "account.delegations_list",
             "List the delegations that the caller gave and got; to admins those of the company")
         .signedIn(Admission.STOREFRONT)
-        .lists(Delegation.class, DelegationStore.OF_BUYER.params())
-        .handle(DelegationRoutes::own);
+        .lists(Delegation.class, DelegationStore.OF_BUYER.params(), DelegationRoutes::own);
     routes
         .post(OWN, "account.delegations_create", "Let a colleague decide approvals for some days")
         .buyers("admin", "approver", "buyer")
@@ -57,8 +56,7 @@ record DelegationRoutes(Delegations delegations, Companies companies) {
     routes
         .delete(OWN + "/{id}", "account.delegations_remove", "Take a delegation back")
         .buyers("admin", "approver", "buyer")
-        .replies(204)
-        .handle(
+        .answersNothing(
             (call, tx) -> remove(tx, new CustomerId(tx.actor().requireAccount()), call.id("id")));
     addStaff(routes);
   }
@@ -67,7 +65,10 @@ record DelegationRoutes(Delegations delegations, Companies companies) {
     routes
         .get(ALL, "customers.delegations_list", "List the delegations of a customer company")
         .permission("approval.view")
-        .lists(Delegation.class, DelegationStore.OF_COMPANY.params(), this::ofCompany);
+        .lists(
+            Delegation.class,
+            DelegationStore.OF_COMPANY,
+            (call, tx) -> Map.of("customer", company(call, tx)));
     routes
         .post(ALL, "customers.delegations_create", "Let a user decide for an absent colleague")
         .permission("approval.manage")
@@ -79,15 +80,14 @@ record DelegationRoutes(Delegations delegations, Companies companies) {
             "customers.delegations_remove",
             "Take a delegation of a customer company back")
         .permission("approval.manage")
-        .replies(204)
-        .handle((call, tx) -> remove(tx, company(call, tx), call.id("delegation_id")));
+        .answersNothing((call, tx) -> remove(tx, company(call, tx), call.id("delegation_id")));
   }
 
   private CustomerId company(Call call, Tx tx) {
     return companies.require(tx, new CustomerId(call.id("id"))).id();
   }
 
-  private static Reply own(Call call, Tx tx) {
+  private static Page<Delegation> own(Call call, Tx tx) {
     Actor me = tx.actor();
     var binds =
         Map.<String, Object>of(
@@ -97,11 +97,7 @@ record DelegationRoutes(Delegations delegations, Companies companies) {
             me.requireId(),
             "admin",
             "admin".equals(me.role()));
-    return Reply.ok(DelegationStore.OF_BUYER.page(tx, call, binds));
-  }
-
-  private Page<Delegation> ofCompany(Call call, Tx tx) {
-    return DelegationStore.OF_COMPANY.page(tx, call, Map.of("customer", company(call, tx)));
+    return DelegationStore.OF_BUYER.page(tx, call, binds);
   }
 
   private Reply create(Tx tx, Create body) {
@@ -129,8 +125,7 @@ record DelegationRoutes(Delegations delegations, Companies companies) {
     return new DelegationStore.Wish(delegator, body.delegateId(), body.from(), body.until());
   }
 
-  private Reply remove(Tx tx, CustomerId customer, UUID id) {
+  private void remove(Tx tx, CustomerId customer, UUID id) {
     delegations.remove(tx, customer, id);
-    return Reply.noContent();
   }
 }

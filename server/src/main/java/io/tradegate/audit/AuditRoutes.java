@@ -1,12 +1,8 @@
 package io.tradegate.audit;
 
 import io.tradegate.platform.db.Column;
-import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import java.time.Instant;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -42,10 +38,6 @@ final class AuditRoutes {
     routes
         .get("/admin/audit", "audit.list", "Read who did what")
         .permission("audit.view")
-        .lists(View.class, AuditStore.LIST.params(), this::list);
-  }
-
-  private Page<View> list(Call call, Tx tx) {
-    return AuditStore.LIST.page(tx, call, Map.of());
+        .lists(View.class, AuditStore.LIST);
   }
 }

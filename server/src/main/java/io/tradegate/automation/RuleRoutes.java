@@ -63,18 +63,20 @@ record RuleRoutes(Rules rules, DryRun dryRun) {
     routes
         .get(ONE, "automation_rules.read", "Read an automation rule")
         .permission("automation.view")
-        .answers(Rule.class, (call, tx) -> view(rules.find(tx, call.id("id"))));
+        .answers(Rule.class, (call, tx) -> rules.find(tx, call.id("id")));
     routes
         .patch(ONE, "automation_rules.change", "Change an automation rule")
         .permission("automation.manage")
         .body(Change.class)
         .refuses(ACTION_NOT_POSSIBLE, INVALID_TRANSITION, VERSION_CONFLICT)
-        .answers(Rule.class, this::change);
+        .answers(
+            Rule.class,
+            (call, tx, body) -> rules.change(tx, call.id("id"), call.ifMatch(), body::applied));
     routes
         .delete(ONE, "automation_rules.remove", "Remove an automation rule and its log")
         .permission("automation.manage")
         .refuses(INVALID_TRANSITION, VERSION_CONFLICT)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> rules.remove(tx, call.id("id"), call.ifMatch()));
     addVerbs(routes);
   }
 
@@ -83,12 +85,12 @@ record RuleRoutes(Rules rules, DryRun dryRun) {
         .post(ONE + "/enable", "automation_rules.enable", "Let an automation rule run")
         .permission("automation.manage")
         .refuses(INVALID_TRANSITION)
-        .answers(Rule.class, (call, tx) -> view(rules.turn(tx, call.id("id"), true)));
+        .answers(Rule.class, (call, tx) -> rules.turn(tx, call.id("id"), true));
     routes
         .post(ONE + "/disable", "automation_rules.disable", "Keep an automation rule from running")
         .permission("automation.manage")
         .refuses(INVALID_TRANSITION)
-        .answers(Rule.class, (call, tx) -> view(rules.turn(tx, call.id("id"), false)));
+        .answers(Rule.class, (call, tx) -> rules.turn(tx, call.id("id"), false));
     routes
         .post(
             ONE + "/dry-run",
@@ -112,20 +114,8 @@ record RuleRoutes(Rules rules, DryRun dryRun) {
     return Reply.created(ALL + "/" + rule.id(), rule).version(rule.version());
   }
 
-  private Rule change(Call call, Tx tx, Change body) {
-    return view(rules.change(tx, call.id("id"), call.ifMatch(), body::applied));
-  }
-
-  private void remove(Call call, Tx tx) {
-    rules.remove(tx, call.id("id"), call.ifMatch());
-  }
-
   private DryRun.Report dryRun(Call call, Tx tx, Past past) {
     int most = Objects.requireNonNullElse(past.limit(), 200);
     return dryRun.of(tx, rules.find(tx, call.id("id")), past.since(), most);
-  }
-
-  private static Rule view(Rule rule) {
-    return rule;
   }
 }

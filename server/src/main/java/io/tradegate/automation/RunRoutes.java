@@ -2,13 +2,9 @@ package io.tradegate.automation;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
-import io.tradegate.automation.rules.Rule;
 import io.tradegate.automation.tasks.Task;
 import io.tradegate.automation.tasks.TaskStore;
 import io.tradegate.automation.tasks.Tasks;
-import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import java.util.Map;
 
@@ -18,7 +14,10 @@ record RunRoutes(Rules rules, RuleRuns runs) {
     routes
         .get("/admin/automation-rules/{id}/runs", "automation_runs.list", "List what a rule did")
         .permission("automation.view")
-        .lists(Run.class, RunStore.LIST.params(), this::list);
+        .lists(
+            Run.class,
+            RunStore.LIST,
+            (call, tx) -> Map.of("rule", rules.find(tx, call.id("id")).id()));
     routes
         .post(
             "/admin/automation-runs/{id}/retry",
@@ -36,10 +35,5 @@ record RunRoutes(Rules rules, RuleRuns runs) {
         .permission("automation.manage")
         .refuses(INVALID_TRANSITION)
         .answers(Task.class, (call, tx) -> Tasks.done(tx, call.id("id")));
-  }
-
-  private Page<Run> list(Call call, Tx tx) {
-    Rule rule = rules.find(tx, call.id("id"));
-    return RunStore.LIST.page(tx, call, Map.of("rule", rule.id()));
   }
 }

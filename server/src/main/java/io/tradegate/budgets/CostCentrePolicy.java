@@ -6,7 +6,6 @@ import io.tradegate.customers.Companies;
 import io.tradegate.customers.CompanyDoor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
@@ -30,13 +29,12 @@ final class CostCentrePolicy {
     String name = door.name() + ".cost_centre_policy_";
     door.readers()
         .apply(routes.get(path, name + "get", "Read whether orders need a cost centre"))
-        .replies(200, Policy.class)
-        .handle((call, tx) -> reply(policy(tx, door.company().apply(call, tx))));
+        .answers(Policy.class, (call, tx) -> policy(tx, door.company().apply(call, tx)));
     door.changers()
         .apply(routes.put(path, name + "set", "Say whether orders need a cost centre"))
         .body(Change.class)
-        .replies(200, Policy.class)
-        .handle((call, tx) -> set(call, tx, door.company().apply(call, tx)));
+        .answers(
+            Policy.class, (call, tx, body) -> set(call, tx, body, door.company().apply(call, tx)));
   }
 
   /** Refuses an order without a cost centre where the company demands one. */
@@ -58,17 +56,13 @@ final class CostCentrePolicy {
     return CostCentreStore.policy(tx, customer).orElse(new Policy(false, 0));
   }
 
-  private static Reply set(Call call, Tx tx, CustomerId customer) {
+  private static Policy set(Call call, Tx tx, Change body, CustomerId customer) {
     Companies.lockRow(tx, customer);
     Policy before = policy(tx, customer);
     Versions.require(call.ifMatch(), before.version());
-    CostCentreStore.setPolicy(tx, customer, call.body(Change.class));
+    CostCentreStore.setPolicy(tx, customer, body);
     Policy after = policy(tx, customer);
     tx.changed("cost_centre_policy", customer, before, after);
-    return reply(after);
-  }
-
-  private static Reply reply(Policy policy) {
-    return Reply.ok(policy).version(policy.version());
+    return after;
   }
 }

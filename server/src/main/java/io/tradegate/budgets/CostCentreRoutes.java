@@ -36,34 +36,29 @@ record CostCentreRoutes(CostCentres centres) {
     String name = door.name() + ".cost_centres_";
     door.readers()
         .apply(routes.get(all, name + "list", "List a company's cost centres"))
-        .lists(CostCentre.class, CostCentreStore.LIST.params())
-        .handle((call, tx) -> list(call, tx, door));
+        .lists(
+            CostCentre.class,
+            CostCentreStore.LIST,
+            (call, tx) -> Map.of("customer", door.company().apply(call, tx)));
     door.changers()
         .apply(routes.post(all, name + "create", "Add a cost centre"))
         .body(Create.class)
-        .replies(201, CostCentre.class)
         .refuses(DUPLICATE)
-        .handle((call, tx) -> create(call, tx, door));
+        .creates(CostCentre.class, (call, tx, body) -> create(call, tx, body, door));
     door.readers()
         .apply(routes.get(one, name + "get", "Read a cost centre"))
-        .replies(200, CostCentre.class)
-        .handle((call, tx) -> reply(centres.require(tx, door.company().apply(call, tx), id(call))));
+        .answers(
+            CostCentre.class,
+            (call, tx) -> centres.require(tx, door.company().apply(call, tx), id(call)));
     door.changers()
         .apply(
             routes.patch(
                 one, name + "change", "Change a cost centre; an inactive one takes no orders"))
         .body(Change.class)
-        .replies(200, CostCentre.class)
-        .handle((call, tx) -> change(call, tx, door));
+        .answers(CostCentre.class, (call, tx, body) -> change(call, tx, body, door));
   }
 
-  private static Reply list(Call call, Tx tx, CompanyDoor door) {
-    CustomerId customer = door.company().apply(call, tx);
-    return Reply.ok(CostCentreStore.LIST.page(tx, call, Map.of("customer", customer)));
-  }
-
-  private Reply create(Call call, Tx tx, CompanyDoor door) {
-    Create body = call.body(Create.class);
+  private Reply create(Call call, Tx tx, Create body, CompanyDoor door) {
     CustomerId customer = door.company().apply(call, tx);
     CostCentre added =
         centres.add(
@@ -72,17 +67,12 @@ record CostCentreRoutes(CostCentres centres) {
         .version(added.version());
   }
 
-  private Reply change(Call call, Tx tx, CompanyDoor door) {
+  private CostCentre change(Call call, Tx tx, Change body, CompanyDoor door) {
     CustomerId customer = door.company().apply(call, tx);
-    Change body = call.body(Change.class);
-    return reply(centres.change(tx, customer, id(call), call.ifMatch(), body::appliedTo));
+    return centres.change(tx, customer, id(call), call.ifMatch(), body::appliedTo);
   }
 
   private static UUID id(Call call) {
     return call.id("cost_centre_id");
-  }
-
-  private static Reply reply(CostCentre centre) {
-    return Reply.ok(centre).version(centre.version());
   }
 }

@@ -79,7 +79,10 @@ record CartRoutes(Carts carts, Adding adding, Showing showing) {
         .signedIn(Admission.STOREFRONT)
         .params(List.of(Languages.PARAM, COST_CENTRE))
         .answers(CartView.class, this::shown);
-    routes.delete(CART, "cart.empty", "Empty the cart").buyers(BUYING).answersNothing(this::empty);
+    routes
+        .delete(CART, "cart.empty", "Empty the cart")
+        .buyers(BUYING)
+        .answersNothing((call, tx) -> carts.empty(tx, call.ifMatch()));
     routes
         .post(CART + "/accept-changes", "cart.accept_changes", "Take the prices of now as seen")
         .buyers(BUYING)
@@ -103,7 +106,7 @@ record CartRoutes(Carts carts, Adding adding, Showing showing) {
     routes
         .delete(LINE, "cart.lines_remove", "Take a line out of the cart")
         .buyers(BUYING)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> carts.remove(tx, call.id("line_id"), call.ifMatch()));
   }
 
   private CartView shown(Call call, Tx tx) {
@@ -135,14 +138,6 @@ record CartRoutes(Carts carts, Adding adding, Showing showing) {
                 call.mentions("comment") ? body.comment() : now.comment(),
                 call.mentions("requested_date") ? body.requestedDate() : now.requestedDate()));
     return shown(call, tx);
-  }
-
-  private void remove(Call call, Tx tx) {
-    carts.remove(tx, call.id("line_id"), call.ifMatch());
-  }
-
-  private void empty(Call call, Tx tx) {
-    carts.empty(tx, call.ifMatch());
   }
 
   private CartView accept(Call call, Tx tx) {

@@ -17,7 +17,6 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
@@ -65,21 +64,20 @@ record ListLineRoutes(ShoppingLists lists, ListLines lines, Showing showing) {
         .post(LINES, "shopping_lists.lines_add", "Add by SKU; more of the same adds to its line")
         .buyers(CartRoutes.BUYING)
         .body(AddListLine.class)
-        .replies(200, ShoppingList.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE, LIMIT_REACHED, FORBIDDEN)
-        .handle(this::add);
+        .answers(ShoppingList.class, this::add);
     routes
         .patch(LINE, "shopping_lists.lines_change", "Change the quantity or the comment of a line")
         .buyers(CartRoutes.BUYING)
         .body(ChangeListLine.class)
-        .replies(200, ShoppingList.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE, FORBIDDEN)
-        .handle(this::change);
+        .answers(ShoppingList.class, this::change);
     routes
         .delete(LINE, "shopping_lists.lines_remove", "Take a line off a shopping list")
         .buyers(CartRoutes.BUYING)
         .refuses(FORBIDDEN)
-        .answersNothing(this::remove);
+        .answersNothing(
+            (call, tx) -> lines.remove(tx, call.id("id"), call.id("line_id"), call.ifMatch()));
     addTransfers(routes);
   }
 
@@ -91,16 +89,17 @@ record ListLineRoutes(ShoppingLists lists, ListLines lines, Showing showing) {
             "Put all of a shopping list into the cart")
         .buyers(CartRoutes.BUYING)
         .replies(200, AddedRows.class)
-        .handle(this::addToCart);
+        .handle(
+            (call, tx) ->
+                QuickOrderRoutes.reply(lines.addToCart(tx, call.id("id"), call.ifMatch())));
     routes
         .post(
             ShoppingListRoutes.ONE + "/add-cart",
             "shopping_lists.add_cart",
             "Write what is in the cart onto a shopping list")
         .buyers(CartRoutes.BUYING)
-        .replies(200, ShoppingList.class)
         .refuses(LIMIT_REACHED, FORBIDDEN)
-        .handle(this::addCart);
+        .answers(ShoppingList.class, this::addCart);
   }
 
   private static List<Param> params() {
@@ -116,7 +115,7 @@ record ListLineRoutes(ShoppingLists lists, ListLines lines, Showing showing) {
     return page.with(views);
   }
 
-  private Reply add(Call call, Tx tx, AddListLine body) {
+  private ShoppingList add(Call call, Tx tx, AddListLine body) {
     lines.add(
         tx,
         call.id("id"),
@@ -125,7 +124,7 @@ record ListLineRoutes(ShoppingLists lists, ListLines lines, Showing showing) {
     return list(call, tx);
   }
 
-  private Reply change(Call call, Tx tx, ChangeListLine body) {
+  private ShoppingList change(Call call, Tx tx, ChangeListLine body) {
     lines.change(
         tx,
         call.id("id"),
@@ -140,20 +139,12 @@ record ListLineRoutes(ShoppingLists lists, ListLines lines, Showing showing) {
     return list(call, tx);
   }
 
-  private void remove(Call call, Tx tx) {
-    lines.remove(tx, call.id("id"), call.id("line_id"), call.ifMatch());
-  }
-
-  private Reply addToCart(Call call, Tx tx) {
-    return QuickOrderRoutes.reply(lines.addToCart(tx, call.id("id"), call.ifMatch()));
-  }
-
-  private Reply addCart(Call call, Tx tx) {
+  private ShoppingList addCart(Call call, Tx tx) {
     lines.addCart(tx, call.id("id"), call.ifMatch());
     return list(call, tx);
   }
 
-  private Reply list(Call call, Tx tx) {
-    return ShoppingListRoutes.reply(lists.list(tx, call.id("id")));
+  private ShoppingList list(Call call, Tx tx) {
+    return lists.list(tx, call.id("id"));
   }
 }

@@ -95,7 +95,7 @@ record QuickOrderRoutes(Adding adding, Reorder reorder) {
         .body(Again.class)
         .replies(200, AddedRows.class)
         .refuses(NOT_FOUND)
-        .handle(this::again);
+        .handle((call, tx, body) -> reply(reorder.again(tx, body.orderId(), call.ifMatch())));
   }
 
   private Reply quickOrder(Call call, Tx tx, Rows body) {
@@ -137,10 +137,6 @@ record QuickOrderRoutes(Adding adding, Reorder reorder) {
       throw Refusal.ofField(field, "The %s must have 1 to %d rows.".formatted(field, Lines.MOST));
     }
     return rows;
-  }
-
-  private Reply again(Call call, Tx tx, Again body) {
-    return reply(reorder.again(tx, body.orderId(), call.ifMatch()));
   }
 
   static Reply reply(AddedRows added) {

@@ -27,10 +27,7 @@ record ShoppingListRoutes(ShoppingLists lists) {
     routes
         .get(ALL, "shopping_lists.list", "List the own shopping lists and those the company shares")
         .signedIn(Admission.STOREFRONT)
-        .lists(
-            ShoppingList.class,
-            ShoppingListStore.LIST.params(),
-            (call, tx) -> ShoppingListStore.LIST.page(tx, call, ShoppingListStore.caller(tx)));
+        .lists(ShoppingList.class, ShoppingListStore.LIST, (_, tx) -> ShoppingListStore.caller(tx));
     routes
         .post(ALL, "shopping_lists.create", "Begin a shopping list")
         .buyers(CartRoutes.BUYING)
@@ -40,20 +37,18 @@ record ShoppingListRoutes(ShoppingLists lists) {
     routes
         .get(ONE, "shopping_lists.get", "Read a shopping list")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, ShoppingList.class)
-        .handle((call, tx) -> reply(lists.list(tx, call.id("id"))));
+        .answers(ShoppingList.class, (call, tx) -> lists.list(tx, call.id("id")));
     routes
         .patch(ONE, "shopping_lists.change", "Rename a shopping list or share it")
         .buyers(CartRoutes.BUYING)
         .body(Change.class)
-        .replies(200, ShoppingList.class)
         .refuses(DUPLICATE, FORBIDDEN)
-        .handle(this::change);
+        .answers(ShoppingList.class, this::change);
     routes
         .delete(ONE, "shopping_lists.remove", "Remove a shopping list")
         .buyers(CartRoutes.BUYING)
         .refuses(FORBIDDEN)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> lists.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, Create body) {
@@ -62,20 +57,15 @@ record ShoppingListRoutes(ShoppingLists lists) {
     return Reply.created(ALL + "/" + list.id(), list).version(list.version());
   }
 
-  private Reply change(Call call, Tx tx, Change body) {
-    return reply(
-        lists.change(
-            tx,
-            call.id("id"),
-            call.ifMatch(),
-            now ->
-                new ShoppingLists.Facts(
-                    requireNonNullElse(body.name(), now.name()),
-                    requireNonNullElse(body.shared(), now.shared()))));
-  }
-
-  private void remove(Call call, Tx tx) {
-    lists.remove(tx, call.id("id"), call.ifMatch());
+  private ShoppingList change(Call call, Tx tx, Change body) {
+    return lists.change(
+        tx,
+        call.id("id"),
+        call.ifMatch(),
+        now ->
+            new ShoppingLists.Facts(
+                requireNonNullElse(body.name(), now.name()),
+                requireNonNullElse(body.shared(), now.shared())));
   }
 
   static Reply reply(ShoppingList list) {

@@ -135,7 +135,10 @@ record CheckoutRoutes(Checkout checkout, OrderPages pages) {
         .buyers(BUYING)
         .body(Body.class)
         .refuses(REFUSALS)
-        .creates(OrderView.class, (_, tx, body) -> place(tx, body));
+        .creates(
+            OrderView.class,
+            (_, tx, body) ->
+                pages.created(tx, checkout.place(tx, body.wishes(), body.payment().cardToken())));
     routes
         .post(
             CHECKOUT + "/preview",
@@ -144,7 +147,7 @@ record CheckoutRoutes(Checkout checkout, OrderPages pages) {
         .buyers(BUYING)
         .body(Body.class)
         .refuses(REFUSALS)
-        .answers(Preview.class, (_, tx, body) -> preview(tx, body));
+        .answers(Preview.class, (_, tx, body) -> checkout.preview(tx, body.wishes()));
     routes
         .post(
             CHECKOUT + "/shipping-methods",
@@ -163,14 +166,6 @@ record CheckoutRoutes(Checkout checkout, OrderPages pages) {
             INSUFFICIENT_STOCK,
             FORBIDDEN)
         .handleQuestion((call, tx) -> methods(tx, call.body(Where.class)));
-  }
-
-  private Reply place(Tx tx, Body body) {
-    return pages.created(tx, checkout.place(tx, body.wishes(), body.payment().cardToken()));
-  }
-
-  private Preview preview(Tx tx, Body body) {
-    return checkout.preview(tx, body.wishes());
   }
 
   private Reply methods(Tx tx, Where where) {

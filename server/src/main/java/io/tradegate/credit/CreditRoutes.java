@@ -2,9 +2,6 @@ package io.tradegate.credit;
 
 import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import java.util.Map;
@@ -38,7 +35,11 @@ final class CreditRoutes {
             "customers.credit_entries",
             "List the ledger of a company's open orders on terms")
         .permission("credit.view")
-        .lists(CreditEntry.class, CreditStore.LIST.params(), this::entries);
+        .lists(
+            CreditEntry.class,
+            CreditStore.LIST,
+            (call, tx) ->
+                Map.of("customer", companies.require(tx, new CustomerId(call.id("id"))).id()));
     routes
         .get(
             "/storefront/account/credit",
@@ -51,23 +52,18 @@ final class CreditRoutes {
     routes
         .get(SETTINGS, "credit.settings", "Read what becomes of orders over the credit limit")
         .permission("credit.view")
-        .replies(200, CreditSettings.View.class)
-        .handle((_, tx) -> Reply.ok(new CreditSettings.View(settings.whenExceeded(tx))));
+        .answers(
+            CreditSettings.View.class,
+            (_, tx) -> new CreditSettings.View(settings.whenExceeded(tx)));
     routes
         .put(SETTINGS, "credit.set_settings", "Say what becomes of orders over the credit limit")
         .permission("credit.manage")
         .body(SetSettings.class)
-        .replies(200, CreditSettings.View.class)
-        .handle((_, tx, body) -> set(tx, body));
+        .answers(CreditSettings.View.class, (_, tx, body) -> set(tx, body));
   }
 
-  private Page<CreditEntry> entries(Call call, Tx tx) {
-    CustomerId customer = companies.require(tx, new CustomerId(call.id("id"))).id();
-    return CreditStore.LIST.page(tx, call, Map.of("customer", customer));
-  }
-
-  private Reply set(Tx tx, SetSettings body) {
+  private CreditSettings.View set(Tx tx, SetSettings body) {
     var wanted = new CreditSettings.View(body.whenExceeded());
-    return Reply.ok(settings.set(tx, wanted));
+    return settings.set(tx, wanted);
   }
 }

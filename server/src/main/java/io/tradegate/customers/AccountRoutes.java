@@ -7,7 +7,6 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
@@ -54,12 +53,11 @@ record AccountRoutes(Companies companies) {
             "account.get",
             "Read the own company and its sales rep; its credit for admins and approvers")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, View.class)
-        .handle(this::account);
+        .answers(View.class, this::account);
   }
 
-  private Reply account(Call call, Tx tx) {
+  private View account(Call call, Tx tx) {
     Company own = companies.require(tx, new CustomerId(tx.actor().requireAccount()));
-    return Reply.ok(View.of(own, CompanyStore.rep(tx, own.id()).orElse(null), tx.actor()));
+    return View.of(own, CompanyStore.rep(tx, own.id()).orElse(null), tx.actor());
   }
 }

@@ -64,40 +64,37 @@ record AddressRoutes(Companies companies, Addresses addresses) {
   private void add(Routes routes, Door door) {
     door.readers()
         .apply(routes.get(door.all(), door.name() + "_list", "List a company's addresses"))
-        .lists(Address.class, AddressStore.LIST.params())
-        .handle((call, tx) -> list(call, tx, door));
+        .lists(
+            Address.class,
+            AddressStore.LIST,
+            (call, tx) -> Map.of("customer", door.company().apply(call, tx)));
     door.adders()
         .apply(routes.post(door.all(), door.name() + "_create", "Add an address"))
         .body(AddressBody.Create.class)
-        .replies(201, Address.class)
         .refuses(FORBIDDEN)
-        .handle((call, tx) -> create(call, tx, door));
+        .creates(Address.class, (call, tx, body) -> create(call, tx, body, door));
     door.readers()
         .apply(routes.get(door.one(), door.name() + "_get", "Read an address"))
-        .replies(200, Address.class)
-        .handle(
+        .answers(
+            Address.class,
             (call, tx) ->
-                reply(addresses.require(tx, door.company().apply(call, tx), door.address(call))));
+                addresses.require(tx, door.company().apply(call, tx), door.address(call)));
     door.changers()
         .apply(routes.patch(door.one(), door.name() + "_change", "Change an address"))
         .body(AddressBody.Change.class)
-        .replies(200, Address.class)
         .refuses(DEFAULT_ADDRESS)
-        .handle((call, tx) -> change(call, tx, door));
+        .answers(Address.class, (call, tx, body) -> change(call, tx, body, door));
     door.changers()
         .apply(routes.delete(door.one(), door.name() + "_remove", "Remove an address"))
-        .replies(204)
         .refuses(DEFAULT_ADDRESS)
-        .handle((call, tx) -> remove(call, tx, door));
+        .answersNothing(
+            (call, tx) ->
+                addresses.remove(
+                    tx, door.company().apply(call, tx), door.address(call), call.ifMatch()));
   }
 
-  private static Reply list(Call call, Tx tx, Door door) {
-    CustomerId company = door.company().apply(call, tx);
-    return Reply.ok(AddressStore.LIST.page(tx, call, Map.of("customer", company)));
-  }
-
-  private Reply create(Call call, Tx tx, Door door) {
-    AddressFacts facts = call.body(AddressBody.Create.class).facts();
+  private Reply create(Call call, Tx tx, AddressBody.Create body, Door door) {
+    AddressFacts facts = body.facts();
     requireMayChooseDefaults(tx.actor(), facts);
     CustomerId company = door.company().apply(call, tx);
     Address added = addresses.add(tx, company, facts);
@@ -116,23 +113,12 @@ record AddressRoutes(Companies companies, Addresses addresses) {
     }
   }
 
-  private Reply change(Call call, Tx tx, Door door) {
-    AddressBody.Change body = call.body(AddressBody.Change.class);
-    return reply(
-        addresses.change(
-            tx,
-            door.company().apply(call, tx),
-            door.address(call),
-            call.ifMatch(),
-            facts -> body.appliedTo(facts, call)));
-  }
-
-  private Reply remove(Call call, Tx tx, Door door) {
-    addresses.remove(tx, door.company().apply(call, tx), door.address(call), call.ifMatch());
-    return Reply.noContent();
-  }
-
-  private static Reply reply(Address address) {
-    return Reply.ok(address).version(address.version());
+  private Address change(Call call, Tx tx, AddressBody.Change body, Door door) {
+    return addresses.change(
+        tx,
+        door.company().apply(call, tx),
+        door.address(call),
+        call.ifMatch(),
+        facts -> body.appliedTo(facts, call));
   }
 }

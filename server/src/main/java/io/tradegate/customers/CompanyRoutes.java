@@ -13,7 +13,6 @@ import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -25,7 +24,6 @@ import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -119,25 +117,30 @@ record CompanyRoutes(Companies companies) {
     routes
         .get(ALL, "customers.list", "List customer companies")
         .permission("customer.view")
-        .lists(CompanyView.class, CompanyStore.LIST.params(), this::list);
+        .lists(
+            CompanyView.class,
+            CompanyStore.LIST.params(),
+            (call, tx) -> CompanyStore.LIST.page(tx, call).map(each -> view(tx, each)));
     routes
         .post(ALL, "customers.create", "Add a customer company")
         .permission("customer.manage")
         .body(Create.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, COMPANY_TOO_DEEP)
-        .creates(CompanyView.class, (_, tx, body) -> create(tx, body));
+        .creates(
+            CompanyView.class,
+            (_, tx, body) -> created(tx, companies.create(tx, body.facts(tx), body.keys())));
     routes
         .get(ONE, "customers.get", "Read a customer company")
         .permission("customer.view")
-        .replies(200, CompanyView.class)
-        .handle((call, tx) -> reply(tx, companies.require(tx, new CustomerId(call.id("id")))));
+        .answers(
+            CompanyView.class,
+            (call, tx) -> view(tx, companies.require(tx, new CustomerId(call.id("id")))));
     routes
         .patch(ONE, "customers.change", "Change a customer company")
         .permission("customer.manage")
         .body(Change.class)
-        .replies(200, CompanyView.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, COMPANY_CIRCLE, COMPANY_TOO_DEEP)
-        .handle(this::change);
+        .answers(CompanyView.class, this::change);
     addVerbs(routes);
     addByExternalId(routes);
   }
@@ -150,17 +153,22 @@ record CompanyRoutes(Companies companies) {
             "Lock the company's buyers out, from the next request on")
         .permission("customer.manage")
         .body(Block.class)
-        .replies(200, CompanyView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::block);
+        .answers(
+            CompanyView.class,
+            (call, tx, body) ->
+                view(
+                    tx,
+                    companies.block(
+                        tx, new CustomerId(call.id("id")), call.ifMatch(), body.reason())));
     routes
         .post(ONE + "/unblock", "customers.unblock", "Let the company's buyers in again")
         .permission("customer.manage")
-        .replies(200, CompanyView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(
+        .answers(
+            CompanyView.class,
             (call, tx) ->
-                reply(tx, companies.unblock(tx, new CustomerId(call.id("id")), call.ifMatch())));
+                view(tx, companies.unblock(tx, new CustomerId(call.id("id")), call.ifMatch())));
   }
 
   private void addByExternalId(Routes routes) {
@@ -170,10 +178,10 @@ record CompanyRoutes(Companies companies) {
             "customers.get_by_external_id",
             "Read the customer company with an external id")
         .permission("customer.view")
-        .replies(200, CompanyView.class)
-        .handle(
+        .answers(
+            CompanyView.class,
             (call, tx) ->
-                reply(
+                view(
                     tx, companies.require(tx, new CustomerId(CompanyStore.KEYS.inPath(call, tx)))));
     routes
         .put(
@@ -187,28 +195,16 @@ record CompanyRoutes(Companies companies) {
         .handle(this::upsert);
   }
 
-  private Page<CompanyView> list(Call call, Tx tx) {
-    Page<Company> page = CompanyStore.LIST.page(tx, call, Map.of());
-    List<CompanyView> items =
-        page.items().stream().map(company -> CompanyView.of(company, tx.actor())).toList();
-    return page.with(items);
-  }
-
-  private Reply create(Tx tx, Create body) {
-    return created(tx, companies.create(tx, body.facts(tx), body.keys()));
-  }
-
   private static Reply created(Tx tx, Company company) {
-    return Reply.created(ALL + "/" + company.id(), CompanyView.of(company, tx.actor()))
-        .version(company.version());
+    return Reply.created(ALL + "/" + company.id(), view(tx, company)).version(company.version());
   }
 
-  private Reply change(Call call, Tx tx, Change body) {
+  private CompanyView change(Call call, Tx tx, Change body) {
     var change =
         new Companies.Change(
             facts -> body.appliedTo(facts, call),
             keys -> keys.patched(call, body.externalId(), body.metadata()));
-    return reply(tx, companies.change(tx, new CustomerId(call.id("id")), call.ifMatch(), change));
+    return view(tx, companies.change(tx, new CustomerId(call.id("id")), call.ifMatch(), change));
   }
 
   private Reply upsert(Call call, Tx tx, Create body) {
@@ -223,15 +219,11 @@ record CompanyRoutes(Companies companies) {
     var change =
         new Companies.Change(
             facts -> named.appliedTo(facts, call), keys -> keys.put(call, key, body.metadata()));
-    return reply(tx, companies.change(tx, new CustomerId(known.get()), call.ifMatch(), change));
+    Company company = companies.change(tx, new CustomerId(known.get()), call.ifMatch(), change);
+    return Reply.ok(view(tx, company)).version(company.version());
   }
 
-  private Reply block(Call call, Tx tx, Block body) {
-    String reason = body.reason();
-    return reply(tx, companies.block(tx, new CustomerId(call.id("id")), call.ifMatch(), reason));
-  }
-
-  private static Reply reply(Tx tx, Company company) {
-    return Reply.ok(CompanyView.of(company, tx.actor())).version(company.version());
+  private static CompanyView view(Tx tx, Company company) {
+    return CompanyView.of(company, tx.actor());
   }
 }

@@ -6,7 +6,6 @@ import static java.util.Objects.requireNonNullElse;
 import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -43,7 +42,7 @@ record GroupRoutes(Groups groups) {
     routes
         .get(ONE, "customer_groups.get", "Read a customer group")
         .permission("customer.view")
-        .answers(CustomerGroup.class, (call, tx) -> view(groups.group(tx, call.id("id"))));
+        .answers(CustomerGroup.class, (call, tx) -> groups.group(tx, call.id("id")));
     routes
         .patch(ONE, "customer_groups.change", "Change a customer group's name or description")
         .permission("customer.manage")
@@ -54,7 +53,7 @@ record GroupRoutes(Groups groups) {
         .delete(
             ONE, "customer_groups.remove", "Remove a customer group; its members stay customers")
         .permission("customer.manage")
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> groups.remove(tx, call.id("id"), call.ifMatch()));
     addMembers(routes);
   }
 
@@ -62,21 +61,28 @@ record GroupRoutes(Groups groups) {
     routes
         .get(MEMBERS, "customer_groups.members_list", "List the companies in a customer group")
         .permission("customer.view")
-        .lists(Member.class, GroupStore.MEMBERS.params(), this::members);
+        .lists(
+            Member.class,
+            GroupStore.MEMBERS,
+            (call, tx) -> Map.of("group", groups.group(tx, call.id("id")).id()));
     routes
         .put(
             MEMBERS + "/{customer_id}",
             "customer_groups.members_add",
             "Put a company into a customer group")
         .permission("customer.manage")
-        .answersNothing(this::addMember);
+        .answersNothing(
+            (call, tx) ->
+                groups.addMember(tx, call.id("id"), new CustomerId(call.id("customer_id"))));
     routes
         .delete(
             MEMBERS + "/{customer_id}",
             "customer_groups.members_remove",
             "Take a company out of a customer group")
         .permission("customer.manage")
-        .answersNothing(this::removeMember);
+        .answersNothing(
+            (call, tx) ->
+                groups.removeMember(tx, call.id("id"), new CustomerId(call.id("customer_id"))));
   }
 
   private Reply create(Tx tx, Create body) {
@@ -85,35 +91,13 @@ record GroupRoutes(Groups groups) {
   }
 
   private CustomerGroup change(Call call, Tx tx, Change body) {
-    return view(
-        groups.change(
-            tx,
-            call.id("id"),
-            call.ifMatch(),
-            now ->
-                new Groups.Facts(
-                    requireNonNullElse(body.name(), now.name()),
-                    call.mentions("description") ? body.description() : now.description())));
-  }
-
-  private void remove(Call call, Tx tx) {
-    groups.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private Page<Member> members(Call call, Tx tx) {
-    UUID group = groups.group(tx, call.id("id")).id();
-    return GroupStore.MEMBERS.page(tx, call, Map.of("group", group));
-  }
-
-  private void addMember(Call call, Tx tx) {
-    groups.addMember(tx, call.id("id"), new CustomerId(call.id("customer_id")));
-  }
-
-  private void removeMember(Call call, Tx tx) {
-    groups.removeMember(tx, call.id("id"), new CustomerId(call.id("customer_id")));
-  }
-
-  private static CustomerGroup view(CustomerGroup group) {
-    return group;
+    return groups.change(
+        tx,
+        call.id("id"),
+        call.ifMatch(),
+        now ->
+            new Groups.Facts(
+                requireNonNullElse(body.name(), now.name()),
+                call.mentions("description") ? body.description() : now.description()));
   }
 }

@@ -4,7 +4,7 @@ import io.tradegate.customers.terms.CompanyStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
@@ -41,8 +41,7 @@ record SubsidiaryRoutes(Companies companies) {
             "account.subsidiaries_list",
             "List the companies below the own one, for its admins")
         .signedIn(Admission.STOREFRONT)
-        .lists(Subsidiary.class, CompanyLineStore.SUBSIDIARIES.params())
-        .handle(SubsidiaryRoutes::list);
+        .lists(Subsidiary.class, CompanyLineStore.SUBSIDIARIES.params(), SubsidiaryRoutes::list);
     routes
         .get(
             ACCESS,
@@ -51,7 +50,7 @@ record SubsidiaryRoutes(Companies companies) {
         .permission("customer.view")
         .answers(
             ParentAccess.Choice.class,
-            (call, tx) -> view(CompanyStore.parentAccess(tx, new CustomerId(call.id("id")))));
+            (call, tx) -> CompanyStore.parentAccess(tx, new CustomerId(call.id("id"))));
     routes
         .put(
             ACCESS,
@@ -62,21 +61,16 @@ record SubsidiaryRoutes(Companies companies) {
         .answers(ParentAccess.Choice.class, this::set);
   }
 
-  private static Reply list(Call call, Tx tx) {
+  private static Page<Subsidiary> list(Call call, Tx tx) {
     CustomerId own = new CustomerId(tx.actor().requireAccount());
     List<CustomerId> below = CompanyLineStore.below(tx, own);
-    return Reply.ok(
-        CompanyLineStore.SUBSIDIARIES.page(
-            tx, call, Map.of("below", below, "own", own, "me", tx.actor().requireId())));
+    return CompanyLineStore.SUBSIDIARIES.page(
+        tx, call, Map.of("below", below, "own", own, "me", tx.actor().requireId()));
   }
 
   private ParentAccess.Choice set(Call call, Tx tx, SetAccess body) {
     CustomerId customer = companies.require(tx, new CustomerId(call.id("id"))).id();
     ParentAccess wanted = body.access();
-    return view(wanted.set(tx, customer, call.ifMatch()));
-  }
-
-  private static ParentAccess.Choice view(ParentAccess.Choice choice) {
-    return choice;
+    return wanted.set(tx, customer, call.ifMatch());
   }
 }

@@ -79,10 +79,7 @@ final class DunningPreview {
     Map<CustomerId, DunningPlan> plans =
         planner.plan(tx, customers, on).stream()
             .collect(Collectors.toMap(DunningPlan::customer, Function.identity()));
-    return page.with(
-        page.items().stream()
-            .map(company -> preview(company, plans.get(company.customerId())))
-            .toList());
+    return page.map(company -> preview(company, plans.get(company.customerId())));
   }
 
   private static Company preview(OverdueStore.Overdue company, @Nullable DunningPlan found) {

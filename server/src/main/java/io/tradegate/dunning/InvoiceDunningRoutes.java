@@ -16,7 +16,6 @@ import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -80,24 +79,27 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
         .lists(
             State.class,
             InvoiceDunningStore.LIST.params(),
-            (call, tx) -> page(tx, InvoiceDunningStore.LIST.page(tx, call, Map.of())));
+            (call, tx) -> page(tx, InvoiceDunningStore.LIST.page(tx, call)));
     routes
         .get(ONE, "invoices.dunning", "Read how far the dunning of an invoice is")
         .permission(NoticeRoutes.VIEW)
-        .answers(State.class, (call, tx) -> reply(tx, dunnings.require(tx, call.id("id"))));
+        .answers(State.class, (call, tx) -> view(tx, dunnings.require(tx, call.id("id"))));
     routes
         .post(ONE + "/block", "invoices.block_dunning", "Take an invoice out of dunning")
         .permission(NoticeRoutes.MANAGE)
         .body(Block.class)
         .refuses(INVALID_TRANSITION)
-        .answers(State.class, this::block);
+        .answers(
+            State.class,
+            (call, tx, body) ->
+                view(tx, dunnings.block(tx, call.id("id"), call.ifMatch(), body.reason())));
     routes
         .post(ONE + "/unblock", "invoices.unblock_dunning", "Take an invoice into dunning again")
         .permission(NoticeRoutes.MANAGE)
         .refuses(INVALID_TRANSITION)
         .answers(
             State.class,
-            (call, tx) -> reply(tx, dunnings.unblock(tx, call.id("id"), call.ifMatch())));
+            (call, tx) -> view(tx, dunnings.unblock(tx, call.id("id"), call.ifMatch())));
     routes
         .post(
             DISPUTE + "/settle",
@@ -106,7 +108,10 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
         .permission(NoticeRoutes.MANAGE)
         .body(Settle.class)
         .refuses(INVALID_TRANSITION)
-        .answers(State.class, this::settle);
+        .answers(
+            State.class,
+            (call, tx, body) ->
+                view(tx, dunnings.settle(tx, call.id("id"), call.ifMatch(), body.reason())));
     addOwn(routes);
   }
 
@@ -127,16 +132,6 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
         .answers(Disputed.class, this::dispute);
   }
 
-  private State block(Call call, Tx tx, Block body) {
-    String reason = body.reason();
-    return reply(tx, dunnings.block(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
-  private State settle(Call call, Tx tx, Settle body) {
-    String reason = body.reason();
-    return reply(tx, dunnings.settle(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
   private Disputed dispute(Call call, Tx tx, Dispute body) {
     UUID id = own(call, tx).id();
     return own(dunnings.dispute(tx, id, body.reason()));
@@ -154,7 +149,7 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
     return RecordBuilder.of(Disputed.class).from(invoice).with("invoiceId", invoice.id()).build();
   }
 
-  private State reply(Tx tx, InvoiceDunning invoice) {
+  private State view(Tx tx, InvoiceDunning invoice) {
     State view = view(invoice, DunningPolicyStore.of(tx, invoice.customerId()));
     return view;
   }
@@ -163,10 +158,7 @@ record InvoiceDunningRoutes(InvoiceDunnings dunnings) {
     List<CustomerId> customers =
         page.items().stream().map(InvoiceDunning::customerId).distinct().toList();
     var rules = DunningPolicyStore.of(tx, customers);
-    return page.with(
-        page.items().stream()
-            .map(each -> view(each, Objects.requireNonNull(rules.get(each.customerId()))))
-            .toList());
+    return page.map(each -> view(each, Objects.requireNonNull(rules.get(each.customerId()))));
   }
 
   private static State view(InvoiceDunning invoice, DunningPolicyStore.OfCompany rule) {

@@ -67,7 +67,7 @@ final class NoticeRoutes {
         .lists(
             NoticeView.class,
             NoticeStore.LIST.params(),
-            (call, tx) -> page(tx, NoticeStore.LIST.page(tx, call, Map.of())));
+            (call, tx) -> page(tx, NoticeStore.LIST.page(tx, call)));
     routes
         .get(NOTICES + "/{id}", "dunning.notices_get", "Read a dunning notice")
         .permission(VIEW)
@@ -78,7 +78,10 @@ final class NoticeRoutes {
             "dunning.pdf_link",
             "Get an address of the PDF for a quarter of an hour")
         .permission(VIEW)
-        .answers(PdfLinks.PdfLink.class, this::link);
+        .answers(
+            PdfLinks.PdfLink.class,
+            (call, tx) ->
+                links.link(tx.actor().org(), NoticeStore.require(tx, call.id("id")).id()));
     routes
         .post(
             NOTICES + "/{id}/waive-fee",
@@ -104,18 +107,11 @@ final class NoticeRoutes {
     List<UUID> ids = page.items().stream().map(DunningNotice::id).toList();
     Map<UUID, List<NoticedInvoice>> invoices =
         NoticeStore.invoices(tx, ids).stream().collect(groupingBy(NoticedInvoice::noticeId));
-    return page.with(
-        page.items().stream()
-            .map(notice -> NoticeView.of(notice, invoices.getOrDefault(notice.id(), List.of())))
-            .toList());
+    return page.map(notice -> NoticeView.of(notice, invoices.getOrDefault(notice.id(), List.of())));
   }
 
   private NoticeView read(Call call, Tx tx) {
     DunningNotice notice = NoticeStore.require(tx, call.id("id"));
     return NoticeView.of(notice, NoticeStore.invoices(tx, List.of(notice.id())));
-  }
-
-  private PdfLinks.PdfLink link(Call call, Tx tx) {
-    return links.link(tx.actor().org(), NoticeStore.require(tx, call.id("id")).id());
   }
 }

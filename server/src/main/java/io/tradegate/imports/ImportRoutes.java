@@ -10,6 +10,7 @@ import io.tradegate.imports.targets.RowError;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -58,14 +59,13 @@ final class ImportRoutes {
     desk.admit(routes.get(desk.path(""), desk.operation("list"), "List imports"), "import.view")
         .lists(
             ImportRun.class,
-            (desk == ImportDesk.STAFF ? ImportStore.LIST : ImportStore.OF_VENDOR).params())
-        .handle((call, tx) -> Reply.ok(imports.page(tx, call)));
+            (desk == ImportDesk.STAFF ? ImportStore.LIST : ImportStore.OF_VENDOR).params(),
+            (call, tx) -> imports.page(tx, call));
     desk.admit(
             routes.get(
                 desk.path("/{id}"), desk.operation("read"), "Read how far an import has come"),
             "import.view")
-        .replies(200, ImportRun.class)
-        .handle((call, tx) -> reply(200, imports.run(tx, call.id("id"))));
+        .answers(ImportRun.class, (call, tx) -> imports.run(tx, call.id("id")));
     addMoves(routes);
     addErrors(routes);
   }
@@ -79,7 +79,7 @@ final class ImportRoutes {
             "import.manage")
         .replies(202, ImportRun.class)
         .refuses(INVALID_TRANSITION, FORBIDDEN)
-        .handle((call, tx) -> reply(202, imports.commit(tx, call.id("id"), call.ifMatch())));
+        .handle((call, tx) -> accepted(imports.commit(tx, call.id("id"), call.ifMatch())));
     desk.admit(
             routes.post(
                 desk.path("/{id}/resume"),
@@ -88,7 +88,7 @@ final class ImportRoutes {
             "import.manage")
         .replies(202, ImportRun.class)
         .refuses(INVALID_TRANSITION, FORBIDDEN)
-        .handle((call, tx) -> reply(202, imports.resume(tx, call.id("id"), call.ifMatch())));
+        .handle((call, tx) -> accepted(imports.resume(tx, call.id("id"), call.ifMatch())));
   }
 
   private void addErrors(Routes routes) {
@@ -97,9 +97,8 @@ final class ImportRoutes {
                 desk.path("/{id}/errors"),
                 desk.operation("errors"),
                 "List what is wrong with the rows of an import"))
-        .lists(RowError.class, ErrorStore.LIST.params())
         .refuses(FORBIDDEN)
-        .handle(this::errors);
+        .lists(RowError.class, ErrorStore.LIST.params(), this::errors);
     desk.admitToErrors(
             routes.get(
                 desk.path("/{id}/errors.csv"),
@@ -136,12 +135,12 @@ final class ImportRoutes {
     return Reply.created(desk.location(run.id()), run).version(run.version());
   }
 
-  private static Reply reply(int status, ImportRun run) {
-    return (status == 202 ? Reply.accepted(run) : Reply.ok(run)).version(run.version());
+  private static Reply accepted(ImportRun run) {
+    return Reply.accepted(run).version(run.version());
   }
 
-  private Reply errors(Call call, Tx tx) {
+  private Page<RowError> errors(Call call, Tx tx) {
     UUID run = imports.readable(tx, call.id("id")).id();
-    return Reply.ok(ErrorStore.LIST.page(tx, call, Map.of("run", run)));
+    return ErrorStore.LIST.page(tx, call, Map.of("run", run));
   }
 }

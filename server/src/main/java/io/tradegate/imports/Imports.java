@@ -70,7 +70,7 @@ record Imports(
   /** For staff of all, for a vendor user of the own vendor. */
   Page<ImportRun> page(Tx tx, Call call) {
     return ImportDesk.of(tx.actor()) == ImportDesk.STAFF
-        ? ImportStore.LIST.page(tx, call, Map.of())
+        ? ImportStore.LIST.page(tx, call)
         : ImportStore.OF_VENDOR.page(tx, call, Map.of("vendor", tx.actor().requireAccount()));
   }
 

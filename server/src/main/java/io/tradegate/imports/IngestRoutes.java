@@ -9,7 +9,6 @@ import io.tradegate.imports.file.FileFormat;
 import io.tradegate.imports.file.TableWriter;
 import io.tradegate.imports.targets.RowError;
 import io.tradegate.imports.targets.Target;
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
@@ -58,8 +57,14 @@ final class IngestRoutes {
                 desk.operation("targets"),
                 "List what can be imported, with the columns of each"),
             SCOPE)
-        .lists(TargetView.class, List.of())
-        .handle((_, tx) -> Reply.ok(views(tx)));
+        .lists(
+            TargetView.class,
+            List.of(),
+            (_, tx) ->
+                new Page<>(
+                    rights.reached(tx, targets.all()).stream().map(TargetView::of).toList(),
+                    null,
+                    null));
     desk.admit(
             routes.get(
                 desk.path("/templates/{target}"),
@@ -79,11 +84,6 @@ final class IngestRoutes {
         .replies(200, Result.class)
         .refuses(desk.sending(INVALID_IMPORT, NOT_FOUND, FORBIDDEN, RATE_LIMITED))
         .handleStepwise(this::ingest);
-  }
-
-  private Page<TargetView> views(Tx tx) {
-    return new Page<>(
-        rights.reached(tx, targets.all()).stream().map(TargetView::of).toList(), null, null);
   }
 
   private static Reply template(Target target) {

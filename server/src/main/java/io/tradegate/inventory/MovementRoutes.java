@@ -99,7 +99,7 @@ record MovementRoutes(Receipts receipts, Adjustments adjustments) {
         .permission("inventory.manage")
         .body(Adjust.class)
         .refuses(UNKNOWN_SKU, INSUFFICIENT_STOCK, QUANTITY_RULE)
-        .creates(StockChange.class, (_, tx, body) -> adjust(tx, body));
+        .creates(StockChange.class, (_, tx, body) -> created(adjustments.adjust(tx, body.wish())));
     routes
         .get(
             "/admin/inventory/movements",
@@ -112,10 +112,6 @@ record MovementRoutes(Receipts receipts, Adjustments adjustments) {
   private Reply receive(Tx tx, Receive body) {
     List<Receipts.Line> lines = body.lines().stream().map(ReceiptLine::line).toList();
     return created(receipts.receive(tx, body.warehouse(), lines, body.note()));
-  }
-
-  private Reply adjust(Tx tx, Adjust body) {
-    return created(adjustments.adjust(tx, body.wish()));
   }
 
   /** What was done lives in the ledger. */

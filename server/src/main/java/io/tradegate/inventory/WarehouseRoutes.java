@@ -90,8 +90,9 @@ record WarehouseRoutes(Warehouses warehouses) {
     routes
         .get("/admin/warehouses/{id}", "warehouses.read", "Read a warehouse")
         .permission("inventory.view")
-        .replies(200, Warehouse.class)
-        .handle((call, tx) -> ok(warehouses.warehouse(tx, new WarehouseId(call.id("id")))));
+        .answers(
+            Warehouse.class,
+            (call, tx) -> warehouses.warehouse(tx, new WarehouseId(call.id("id"))));
     routes
         .patch(
             "/admin/warehouses/{id}",
@@ -99,9 +100,8 @@ record WarehouseRoutes(Warehouses warehouses) {
             "Change a warehouse; an inactive one offers no stock")
         .permission("inventory.manage")
         .body(Patch.class)
-        .replies(200, Warehouse.class)
         .refuses(DUPLICATE_EXTERNAL_ID)
-        .handle(this::change);
+        .answers(Warehouse.class, this::change);
     routes
         .delete(
             "/admin/warehouses/{id}",
@@ -109,7 +109,8 @@ record WarehouseRoutes(Warehouses warehouses) {
             "Remove a warehouse in which stock never moved")
         .permission("inventory.manage")
         .refuses(WAREHOUSE_IN_USE)
-        .answersNothing(this::remove);
+        .answersNothing(
+            (call, tx) -> warehouses.remove(tx, new WarehouseId(call.id("id")), call.ifMatch()));
     addByExternalId(routes);
   }
 
@@ -120,12 +121,10 @@ record WarehouseRoutes(Warehouses warehouses) {
             "warehouses.get_by_external_id",
             "Read the warehouse with an external id")
         .permission("inventory.view")
-        .replies(200, Warehouse.class)
-        .handle(
+        .answers(
+            Warehouse.class,
             (call, tx) ->
-                ok(
-                    warehouses.warehouse(
-                        tx, new WarehouseId(WarehouseStore.KEYS.inPath(call, tx)))));
+                warehouses.warehouse(tx, new WarehouseId(WarehouseStore.KEYS.inPath(call, tx))));
     routes
         .put(
             BY_EXTERNAL_ID,
@@ -148,7 +147,7 @@ record WarehouseRoutes(Warehouses warehouses) {
         .version(warehouse.version());
   }
 
-  private Reply change(Call call, Tx tx, Patch body) {
+  private Warehouse change(Call call, Tx tx, Patch body) {
     UnaryOperator<ExternalKeys> keys = now -> now.patched(call, body.externalId(), body.metadata());
     var change =
         RecordBuilder.of(Warehouse.Change.class)
@@ -156,7 +155,7 @@ record WarehouseRoutes(Warehouses warehouses) {
             .with("code", null)
             .with("keys", keys)
             .build();
-    return ok(warehouses.change(tx, new WarehouseId(call.id("id")), call.ifMatch(), change));
+    return warehouses.change(tx, new WarehouseId(call.id("id")), call.ifMatch(), change);
   }
 
   private Reply upsert(Call call, Tx tx, Create body) {
@@ -169,10 +168,6 @@ record WarehouseRoutes(Warehouses warehouses) {
     UnaryOperator<ExternalKeys> keys = now -> now.put(call, key, body.metadata());
     var change = RecordBuilder.of(Warehouse.Change.class).from(body).with("keys", keys).build();
     return ok(warehouses.change(tx, new WarehouseId(known.get()), call.ifMatch(), change));
-  }
-
-  private void remove(Call call, Tx tx) {
-    warehouses.remove(tx, new WarehouseId(call.id("id")), call.ifMatch());
   }
 
   private static Reply ok(Warehouse warehouse) {

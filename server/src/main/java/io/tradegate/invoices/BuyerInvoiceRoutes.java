@@ -24,8 +24,9 @@ record BuyerInvoiceRoutes(PdfLinks links) {
     routes
         .get(ALL, "own_invoices.list", "List the invoices and credit notes of one's company")
         .signedIn(Admission.STOREFRONT)
-        .lists(InvoiceView.class, InvoiceStore.OF_CUSTOMER.params())
-        .handle(
+        .lists(
+            InvoiceView.class,
+            InvoiceStore.OF_CUSTOMER.params(),
             (call, tx) ->
                 InvoiceRoutes.page(
                     tx,
@@ -34,16 +35,15 @@ record BuyerInvoiceRoutes(PdfLinks links) {
     routes
         .get(ONE, "own_invoices.get", "Read an invoice or credit note of one's company")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, InvoiceView.class)
-        .handle((call, tx) -> InvoiceRoutes.reply(tx, own(call, tx)));
+        .answers(InvoiceView.class, (call, tx) -> InvoiceRoutes.view(tx, own(call, tx)));
     routes
         .post(
             ONE + "/pdf-link",
             "own_invoices.pdf_link",
             "Get an address of the PDF for a quarter of an hour")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, PdfLinks.PdfLink.class)
-        .handle((call, tx) -> InvoiceRoutes.link(tx, own(call, tx), links));
+        .answers(
+            PdfLinks.PdfLink.class, (call, tx) -> InvoiceRoutes.link(tx, own(call, tx), links));
     InvoiceXml.described(
             routes
                 .get(

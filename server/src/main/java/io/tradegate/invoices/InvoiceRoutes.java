@@ -24,7 +24,6 @@ import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
@@ -56,14 +55,13 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
         .patch(ONE, "invoices.change", "Change the keys by which other systems know a document")
         .permission(MANAGE)
         .body(InvoiceBody.Change.class)
-        .replies(200, InvoiceView.class)
         .refuses(DUPLICATE_EXTERNAL_ID)
-        .handle(this::change);
+        .answers(InvoiceView.class, this::change);
     routes
         .delete(ONE, "invoices.delete", "Delete a draft")
         .permission(MANAGE)
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> billing.delete(tx, call.id("id"), call.ifMatch()));
     addMoves(routes);
   }
 
@@ -71,21 +69,23 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
     routes
         .get(ALL, "invoices.list", "List invoices and credit notes")
         .permission(VIEW)
-        .lists(InvoiceView.class, InvoiceStore.ALL.params())
-        .handle((call, tx) -> page(tx, InvoiceStore.ALL.page(tx, call, Map.of())));
+        .lists(
+            InvoiceView.class,
+            InvoiceStore.ALL.params(),
+            (call, tx) -> page(tx, InvoiceStore.ALL.page(tx, call)));
     routes
         .get(ONE, "invoices.get", "Read an invoice or credit note")
         .permission(VIEW)
-        .replies(200, InvoiceView.class)
-        .handle((call, tx) -> reply(tx, billing.require(tx, call.id("id"))));
+        .answers(InvoiceView.class, (call, tx) -> view(tx, billing.require(tx, call.id("id"))));
     routes
         .get(
             ALL + "/by-external-id/{external_id}",
             "invoices.get_by_external_id",
             "Read the invoice with an external id")
         .permission(VIEW)
-        .replies(200, InvoiceView.class)
-        .handle((call, tx) -> reply(tx, billing.require(tx, InvoiceStore.KEYS.inPath(call, tx))));
+        .answers(
+            InvoiceView.class,
+            (call, tx) -> view(tx, billing.require(tx, InvoiceStore.KEYS.inPath(call, tx))));
   }
 
   private void addFiles(Routes routes) {
@@ -95,9 +95,10 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
             "invoices.pdf_link",
             "Get an address of the PDF for a quarter of an hour")
         .permission(VIEW)
-        .replies(200, PdfLinks.PdfLink.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> link(tx, billing.require(tx, call.id("id")), links));
+        .answers(
+            PdfLinks.PdfLink.class,
+            (call, tx) -> link(tx, billing.require(tx, call.id("id")), links));
     InvoiceXml.described(
             routes
                 .get(ONE + "/xml", "invoices.xml", "Read a document as XML by EN 16931")
@@ -116,9 +117,10 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
             "invoices.issue",
             "Issue a draft: it gets its number and cannot change any more")
         .permission(MANAGE)
-        .replies(200, InvoiceView.class)
         .refuses(INVALID_TRANSITION, BILLING_NOT_SET_UP, NO_EXCHANGE_RATE, PERIOD_CLOSED)
-        .handle((call, tx) -> reply(tx, billing.issue(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            InvoiceView.class,
+            (call, tx) -> view(tx, billing.issue(tx, call.id("id"), call.ifMatch())));
     routes
         .post(ONE + "/credit", "invoices.credit", "Credit an invoice, lines of it, or an amount")
         .permission(MANAGE)
@@ -136,35 +138,33 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
         .post(ONE + "/write-off", "invoices.write_off", "Give up what is open of an invoice")
         .permission(MANAGE)
         .body(InvoiceBody.WriteOff.class)
-        .replies(200, InvoiceView.class)
         .refuses(INVALID_TRANSITION, EXCEEDS_OPEN_AMOUNT, PERIOD_CLOSED)
-        .handle(this::writeOff);
+        .answers(
+            InvoiceView.class,
+            (call, tx, body) ->
+                view(tx, billing.writeOff(tx, call.id("id"), call.ifMatch(), body.reason())));
   }
 
   /** The documents of a page with their parts, which are read in two statements. */
-  static Reply page(Tx tx, Page<Invoice> page) {
+  static Page<InvoiceView> page(Tx tx, Page<Invoice> page) {
     List<UUID> ids = page.items().stream().map(Invoice::id).toList();
     var lines =
         InvoiceStore.lines(tx, ids).stream()
             .collect(Collectors.groupingBy(line -> line.invoiceId()));
     var taxes =
         InvoiceStore.taxes(tx, ids).stream().collect(Collectors.groupingBy(tax -> tax.invoiceId()));
-    return Reply.ok(
-        page.with(
-            page.items().stream()
-                .map(
-                    each ->
-                        InvoiceView.of(
-                            each,
-                            lines.getOrDefault(each.id(), List.of()),
-                            taxes.getOrDefault(each.id(), List.of()),
-                            tx.actor()))
-                .toList()));
+    return page.map(
+        each ->
+            InvoiceView.of(
+                each,
+                lines.getOrDefault(each.id(), List.of()),
+                taxes.getOrDefault(each.id(), List.of()),
+                tx.actor()));
   }
 
-  static Reply link(Tx tx, Invoice invoice, PdfLinks links) {
+  static PdfLinks.PdfLink link(Tx tx, Invoice invoice, PdfLinks links) {
     InvoiceXml.requireIssued(invoice);
-    return Reply.ok(links.link(tx.actor().org(), invoice.id()));
+    return links.link(tx.actor().org(), invoice.id());
   }
 
   private Reply create(Call call, Tx tx, InvoiceBody.Create body) {
@@ -180,13 +180,8 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
     return created(tx, billing.credit(tx, call.id("id"), call.ifMatch(), wish));
   }
 
-  private Reply writeOff(Call call, Tx tx, InvoiceBody.WriteOff body) {
-    String reason = body.reason();
-    return reply(tx, billing.writeOff(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
-  private Reply change(Call call, Tx tx, InvoiceBody.Change body) {
-    return reply(
+  private InvoiceView change(Call call, Tx tx, InvoiceBody.Change body) {
+    return view(
         tx,
         billing.change(
             tx,
@@ -195,16 +190,8 @@ record InvoiceRoutes(Billing billing, PdfLinks links) {
             keys -> keys.patched(call, body.externalId(), body.metadata())));
   }
 
-  private void delete(Call call, Tx tx) {
-    billing.delete(tx, call.id("id"), call.ifMatch());
-  }
-
   private static Reply created(Tx tx, Invoice made) {
     return Reply.created(ALL + "/" + made.id(), view(tx, made)).version(made.version());
-  }
-
-  static Reply reply(Tx tx, Invoice invoice) {
-    return Reply.ok(view(tx, invoice)).version(invoice.version());
   }
 
   static InvoiceView view(Tx tx, Invoice invoice) {

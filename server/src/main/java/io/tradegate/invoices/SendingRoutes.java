@@ -3,9 +3,7 @@ package io.tradegate.invoices;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.ErrorCode.NO_RECIPIENT;
 
-import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.issuing.Billing;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.util.List;
 
@@ -21,12 +19,9 @@ record SendingRoutes(Billing billing, InvoiceDocuments documents) {
             "invoices.send",
             "Mail an invoice or credit note again")
         .permission(InvoiceRoutes.MANAGE)
-        .replies(200, SentInvoice.class)
         .refuses(INVALID_TRANSITION, NO_RECIPIENT)
-        .handle(
-            (call, tx) -> {
-              Invoice invoice = billing.require(tx, call.id("id"));
-              return Reply.ok(new SentInvoice(documents.send(tx, invoice)));
-            });
+        .answers(
+            SentInvoice.class,
+            (call, tx) -> new SentInvoice(documents.send(tx, billing.require(tx, call.id("id")))));
   }
 }

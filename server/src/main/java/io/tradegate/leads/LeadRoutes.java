@@ -11,7 +11,6 @@ import io.tradegate.access.people.BuyerRole;
 import io.tradegate.leads.LeadNotes.LeadNote;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -89,7 +88,10 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
     routes
         .get(ALL, "leads.list", "List leads")
         .permission("lead.view")
-        .lists(LeadView.class, LeadStore.LIST.params(), this::list);
+        .lists(
+            LeadView.class,
+            LeadStore.LIST.params(),
+            (call, tx) -> LeadStore.LIST.page(tx, call).map(lead -> LeadView.of(lead, tx.actor())));
     routes
         .post(ALL, "leads.create", "Enter a lead by hand")
         .permission("lead.manage")
@@ -115,11 +117,17 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
         .permission("lead.manage")
         .body(Assign.class)
         .refuses(INVALID_TRANSITION)
-        .answers(LeadView.class, this::assign);
+        .answers(
+            LeadView.class,
+            (call, tx, body) ->
+                view(tx, leads.assign(tx, call.id("id"), call.ifMatch(), body.staffId())));
     routes
         .get(NOTES, "leads.notes_list", "List the notes about a lead")
         .permission("lead.view")
-        .lists(LeadNote.class, LeadStore.NOTES.params(), this::notes);
+        .lists(
+            LeadNote.class,
+            LeadStore.NOTES,
+            (call, tx) -> Map.of("lead", leads.lead(tx, call.id("id")).id()));
     routes
         .post(NOTES, "leads.notes_add", "Note something about a lead")
         .permission("lead.manage")
@@ -147,7 +155,10 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
         .permission("lead.manage")
         .body(Lose.class)
         .refuses(INVALID_TRANSITION)
-        .answers(LeadView.class, this::lose);
+        .answers(
+            LeadView.class,
+            (call, tx, body) ->
+                view(tx, leads.lose(tx, call.id("id"), call.ifMatch(), body.reason())));
     routes
         .post(
             ONE + "/convert",
@@ -156,13 +167,10 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
         .permission("lead.manage")
         .body(Convert.class)
         .refuses(INVALID_TRANSITION, DUPLICATE, NO_WEBSITE, FORBIDDEN)
-        .answers(LeadView.class, this::convert);
-  }
-
-  private Page<LeadView> list(Call call, Tx tx) {
-    Page<Lead> page = LeadStore.LIST.page(tx, call, Map.of());
-    var items = page.items().stream().map(lead -> LeadView.of(lead, tx.actor())).toList();
-    return page.with(items);
+        .answers(
+            LeadView.class,
+            (call, tx, body) ->
+                view(tx, conversion.convert(tx, call.id("id"), call.ifMatch(), body.wish())));
   }
 
   private Reply enter(Tx tx, Enter body) {
@@ -178,30 +186,10 @@ record LeadRoutes(Leads leads, LeadConversion conversion, LeadNotes notes) {
     return view(tx, leads.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
-  private LeadView assign(Call call, Tx tx, Assign body) {
-    UUID staff = body.staffId();
-    return view(tx, leads.assign(tx, call.id("id"), call.ifMatch(), staff));
-  }
-
-  private Page<LeadNote> notes(Call call, Tx tx) {
-    UUID lead = leads.lead(tx, call.id("id")).id();
-    return LeadStore.NOTES.page(tx, call, Map.of("lead", lead));
-  }
-
-  private Reply note(Call call, Tx tx) {
+  private Reply note(Call call, Tx tx, AddNote body) {
     UUID lead = call.id("id");
-    LeadNote note = notes.add(tx, lead, call.body(AddNote.class).body());
+    LeadNote note = notes.add(tx, lead, body.body());
     return Reply.created(ALL + "/" + lead + "/notes", note);
-  }
-
-  private LeadView lose(Call call, Tx tx, Lose body) {
-    String reason = body.reason();
-    return view(tx, leads.lose(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
-  private LeadView convert(Call call, Tx tx, Convert body) {
-    var wish = body.wish();
-    return view(tx, conversion.convert(tx, call.id("id"), call.ifMatch(), wish));
   }
 
   private static LeadView view(Tx tx, Lead lead) {

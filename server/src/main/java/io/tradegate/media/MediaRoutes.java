@@ -9,7 +9,6 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.platform.http.Steps;
 import io.tradegate.platform.json.Text;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,9 @@ record MediaRoutes(Media media, Uploads uploads, MediaLinks links) {
                 .permission("media.manage"))
         .replies(201, MediaView.class)
         .refuses(INVALID_MEDIA, MEDIA_TOO_LARGE)
-        .handleStepwise(this::upload);
+        .handleStepwise(
+            (call, steps) ->
+                uploads.receive(call.content(), Uploads.Label.of(call), steps, this::created));
     routes
         .get("/admin/media", "media.list", "List pictures and documents")
         .permission("media.view")
@@ -56,11 +57,7 @@ record MediaRoutes(Media media, Uploads uploads, MediaLinks links) {
         .delete("/admin/media/{id}", "media.remove", "Remove a file that is shown nowhere")
         .permission("media.manage")
         .refuses(MEDIA_IN_USE)
-        .answersNothing(this::remove);
-  }
-
-  private Reply upload(Call call, Steps steps) {
-    return uploads.receive(call.content(), Uploads.Label.of(call), steps, this::created);
+        .answersNothing((call, tx) -> media.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply created(Tx tx, MediaFile file) {
@@ -83,10 +80,6 @@ record MediaRoutes(Media media, Uploads uploads, MediaLinks links) {
   private MediaView change(Call call, Tx tx, Patch body) {
     var change = new Media.Change(body.filename(), body.alt());
     return ok(tx, media.change(tx, call.id("id"), call.ifMatch(), change));
-  }
-
-  private void remove(Call call, Tx tx) {
-    media.remove(tx, call.id("id"), call.ifMatch());
   }
 
   private MediaView ok(Tx tx, MediaFile file) {

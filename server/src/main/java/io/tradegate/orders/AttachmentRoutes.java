@@ -64,11 +64,21 @@ final class AttachmentRoutes {
         .post(ALL, "orders.attachments_add", "Attach an uploaded file to an order")
         .permission("order.manage")
         .body(Attach.class)
-        .answersNothing(this::attach);
+        .answersNothing(
+            (call, tx, body) ->
+                attachments.attach(
+                    tx,
+                    new OrderId(call.id("id")),
+                    body.mediaId(),
+                    Boolean.TRUE.equals(body.internal())));
     routes
         .delete(ALL + "/{media_id}", "orders.attachments_remove", "Take a file from an order")
         .permission("order.manage")
         .answersNothing(this::detach);
+    addOwn(routes);
+  }
+
+  private void addOwn(Routes routes) {
     routes
         .get(OWN, "own_orders.attachments_list", "List the files of an order of one's company")
         .signedIn(Admission.STOREFRONT)
@@ -105,11 +115,6 @@ final class AttachmentRoutes {
     List<Attachment> shown =
         IntStream.range(0, stored.size()).mapToObj(n -> stored.get(n).shown(links.get(n))).toList();
     return page.with(shown);
-  }
-
-  private void attach(Call call, Tx tx, Attach body) {
-    attachments.attach(
-        tx, new OrderId(call.id("id")), body.mediaId(), Boolean.TRUE.equals(body.internal()));
   }
 
   /** Staff who write to customers send files too, if they may see the order. */

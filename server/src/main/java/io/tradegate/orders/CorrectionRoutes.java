@@ -13,7 +13,6 @@ import io.tradegate.orders.document.Order;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Bounds;
@@ -64,8 +63,9 @@ record CorrectionRoutes(OrderCorrection correction, OrderPages pages, AddressBoo
             "orders.get_by_external_id",
             "Read the order with an external id")
         .permission("order.view")
-        .replies(200, OrderView.class)
-        .handle((call, tx) -> pages.reply(tx, new OrderId(OrderDetailStore.KEYS.inPath(call, tx))));
+        .answers(
+            OrderView.class,
+            (call, tx) -> pages.page(tx, new OrderId(OrderDetailStore.KEYS.inPath(call, tx))));
     routes
         .patch(
             "/admin/orders/{id}",
@@ -73,19 +73,18 @@ record CorrectionRoutes(OrderCorrection correction, OrderPages pages, AddressBoo
             "Correct details of an order; its prices stay as agreed")
         .permission("order.manage")
         .body(Change.class)
-        .replies(200, OrderView.class)
         .refuses(DUPLICATE_PO_NUMBER, DUPLICATE_EXTERNAL_ID, NOT_CHANGEABLE)
-        .handle(this::change);
+        .answers(OrderView.class, this::change);
   }
 
-  private Reply change(Call call, Tx tx) {
+  private OrderView change(Call call, Tx tx) {
     Order changed =
         correction.correct(
             tx,
             new OrderId(call.id("id")),
             call.ifMatch(),
             (order, now) -> applied(call, tx, order, now));
-    return pages.reply(tx, changed);
+    return pages.page(tx, changed);
   }
 
   private CorrectableDetails applied(Call call, Tx tx, Order order, CorrectableDetails now) {

@@ -50,14 +50,8 @@ public final class OrderPages {
     this.complete = new CompleteDelivery(stock);
   }
 
-  /** The order with its version as ETag. */
-  public Reply reply(Tx tx, Order order) {
-    return Reply.ok(page(tx, order)).version(order.version());
-  }
-
   /**
-   * The same for an order that was just placed: nothing is paid of it yet, and one that is held has
-   * no stock.
+   * The order that was just placed: nothing is paid of it yet, and one that is held has no stock.
    */
   public Reply created(Tx tx, PlacedOrder placed) {
     Order order = placed.order();
@@ -67,8 +61,8 @@ public final class OrderPages {
     return Reply.created(door + "/orders/" + order.id(), page).version(order.version());
   }
 
-  Reply reply(Tx tx, OrderId id) {
-    return reply(tx, orders.require(tx, id));
+  OrderView page(Tx tx, OrderId id) {
+    return page(tx, orders.require(tx, id));
   }
 
   public OrderView page(Tx tx, Order order) {

@@ -63,48 +63,68 @@ record OrderRoutes(
     routes
         .get(ONE, "orders.get", "Read an order")
         .permission("order.view")
-        .replies(200, OrderView.class)
-        .handle((call, tx) -> pages.reply(tx, new OrderId(call.id("id"))));
+        .answers(OrderView.class, (call, tx) -> pages.page(tx, new OrderId(call.id("id"))));
     advance(routes, OrderAction.CONFIRM, "Confirm an order and reserve its stock");
-    verb(routes, "process", "Begin to work on an order", Begin.class).handle(this::process);
+    verb(routes, "process", "Begin to work on an order", Begin.class)
+        .answers(OrderView.class, this::process);
     advance(routes, OrderAction.SHIP, "Mark an order without goods as shipped");
     advance(routes, OrderAction.DELIVER, "Mark an order as delivered");
     advance(routes, OrderAction.CLOSE, "Close a delivered order");
-    verb(routes, "hold", "Hold an order until staff release it", Reason.class).handle(this::hold);
-    verb(routes, "release", "Lift the hold that staff placed", Move.class).handle(this::release);
-    verb(
-            routes,
-            "release-tax",
-            "Compute the tax of an order that waited for a rate, and let it go on",
-            Move.class)
-        .refuses(INVALID_TRANSITION, TAX_RATE_MISSING, OVER_BUDGET, OVER_CREDIT_LIMIT)
-        .handle(this::releaseTax);
-    verb(routes, "cancel", "Cancel an order", Reason.class).handle(this::cancel);
+    addHolds(routes);
+    verb(routes, "cancel", "Cancel an order", Reason.class)
+        .answers(
+            OrderView.class,
+            (call, tx, body) -> pages.page(tx, moves.cancel(tx, held(call, tx), body.reason())));
     verb(
             routes,
             "cancel-lines",
             "Cancel some lines of an order, or parts of them",
             CancelLines.class)
         .refuses(INVALID_TRANSITION, QUANTITY_RULE)
-        .handle(this::cancelLines);
+        .answers(
+            OrderView.class,
+            (call, tx, body) ->
+                pages.page(tx, moves.cancelLines(tx, held(call, tx), body.lines(), body.reason())));
+  }
+
+  private void addHolds(Routes routes) {
+    verb(routes, "hold", "Hold an order until staff release it", Reason.class)
+        .answers(
+            OrderView.class,
+            (call, tx, body) ->
+                pages.page(tx, moves.hold(tx, held(call, tx), HoldReason.STAFF, body.reason())));
+    verb(routes, "release", "Lift the hold that staff placed", Move.class)
+        .answers(
+            OrderView.class,
+            (call, tx, body) ->
+                pages.page(tx, moves.lift(tx, held(call, tx), HoldReason.STAFF, body.note())));
+    verb(
+            routes,
+            "release-tax",
+            "Compute the tax of an order that waited for a rate, and let it go on",
+            Move.class)
+        .refuses(INVALID_TRANSITION, TAX_RATE_MISSING, OVER_BUDGET, OVER_CREDIT_LIMIT)
+        .answers(
+            OrderView.class,
+            (call, tx, body) ->
+                pages.page(tx, taxRelease.release(tx, held(call, tx), body.note())));
   }
 
   private void advance(Routes routes, OrderAction action, String summary) {
     verb(routes, action.wireName(), summary, Move.class)
-        .handle(
-            (call, tx) -> {
+        .answers(
+            OrderView.class,
+            (call, tx, body) -> {
               OrderId id = held(call, tx);
-              String note = call.body(Move.class).note();
-              return pages.reply(
+              return pages.page(
                   tx,
                   action == OrderAction.CONFIRM
-                      ? moves.confirm(tx, id, note)
-                      : moves.progress().advance(tx, id, action, note));
+                      ? moves.confirm(tx, id, body.note())
+                      : moves.progress().advance(tx, id, action, body.note()));
             });
   }
 
-  private Reply process(Call call, Tx tx) {
-    Begin body = call.body(Begin.class);
+  private OrderView process(Call call, Tx tx, Begin body) {
     Order order = orders.lock(tx, new OrderId(call.id("id")), call.ifMatch());
     if (OrderAction.PROCESS.startsFrom(order.status()) && complete.waits(tx, order)) {
       if (!Boolean.TRUE.equals(body.override())) {
@@ -112,47 +132,21 @@ record OrderRoutes(
       }
       moves.note(tx, order, "Begun although goods are missing and the order is wanted complete.");
     }
-    return pages.reply(
+    return pages.page(
         tx, moves.progress().advance(tx, order.id(), OrderAction.PROCESS, body.note()));
   }
 
-  private static Routes.Line<?> verb(
-      Routes routes, String verb, String summary, Class<? extends Record> body) {
+  private static <B extends Record> Routes.Line<B> verb(
+      Routes routes, String verb, String summary, Class<B> body) {
     return routes
         .post(ONE + "/" + verb, "orders." + verb.replace('-', '_'), summary)
         .permission("order.manage")
         .body(body)
-        .replies(200, OrderView.class)
         .refuses(INVALID_TRANSITION);
   }
 
   /** The order in the path, held, at the version that the caller has seen. */
   private OrderId held(Call call, Tx tx) {
     return orders.lock(tx, new OrderId(call.id("id")), call.ifMatch()).id();
-  }
-
-  private Reply hold(Call call, Tx tx) {
-    String why = call.body(Reason.class).reason();
-    return pages.reply(tx, moves.hold(tx, held(call, tx), HoldReason.STAFF, why));
-  }
-
-  private Reply release(Call call, Tx tx) {
-    String note = call.body(Move.class).note();
-    return pages.reply(tx, moves.lift(tx, held(call, tx), HoldReason.STAFF, note));
-  }
-
-  private Reply releaseTax(Call call, Tx tx) {
-    String note = call.body(Move.class).note();
-    return pages.reply(tx, taxRelease.release(tx, held(call, tx), note));
-  }
-
-  private Reply cancel(Call call, Tx tx) {
-    String why = call.body(Reason.class).reason();
-    return pages.reply(tx, moves.cancel(tx, held(call, tx), why));
-  }
-
-  private Reply cancelLines(Call call, Tx tx) {
-    CancelLines body = call.body(CancelLines.class);
-    return pages.reply(tx, moves.cancelLines(tx, held(call, tx), body.lines(), body.reason()));
   }
 }

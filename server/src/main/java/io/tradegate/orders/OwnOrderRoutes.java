@@ -10,7 +10,6 @@ import io.tradegate.orders.placing.OrderMoves;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Text;
@@ -32,8 +31,7 @@ record OwnOrderRoutes(Orders orders, OrderMoves moves, OrderPages pages, OrderSe
         .get("/storefront/orders/{id}", "own_orders.get", "Read an order of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .replies(200, OrderView.class)
-        .handle((call, tx) -> pages.reply(tx, new OrderId(call.id("id"))));
+        .answers(OrderView.class, (call, tx) -> pages.page(tx, new OrderId(call.id("id"))));
     routes
         .post(
             "/storefront/orders/{id}/cancel",
@@ -41,12 +39,11 @@ record OwnOrderRoutes(Orders orders, OrderMoves moves, OrderPages pages, OrderSe
             "Cancel an order of one's company")
         .buyers("admin", "approver", "buyer")
         .body(Cancel.class)
-        .replies(200, OrderView.class)
         .refuses(INVALID_TRANSITION)
-        .handle(this::cancel);
+        .answers(OrderView.class, this::cancel);
   }
 
-  private Reply cancel(Call call, Tx tx, Cancel body) {
+  private OrderView cancel(Call call, Tx tx, Cancel body) {
     Order order = orders.lock(tx, new OrderId(call.id("id")), call.ifMatch());
     OrderAction.CANCEL.require(order, () -> pages.allowed(tx, order));
     if (!settings.of(tx).buyerCancellation().allows(order)) {
@@ -54,6 +51,6 @@ record OwnOrderRoutes(Orders orders, OrderMoves moves, OrderPages pages, OrderSe
           "Order %s is %s; only the seller can cancel it now."
               .formatted(order.number(), order.status().wireName()));
     }
-    return pages.reply(tx, moves.cancel(tx, order.id(), body.reason()));
+    return pages.page(tx, moves.cancel(tx, order.id(), body.reason()));
   }
 }

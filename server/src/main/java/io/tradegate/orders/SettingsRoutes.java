@@ -40,7 +40,7 @@ record SettingsRoutes(OrderSettings settings) {
     routes
         .get(PATH, "order_settings.get", "Read the settings of orders")
         .permission("settings.view")
-        .answers(OrderSettings.Said.class, (_, tx) -> view(settings.of(tx)));
+        .answers(OrderSettings.Said.class, (_, tx) -> settings.of(tx));
     routes
         .put(PATH, "order_settings.set", "Decide about orders")
         .permission("settings.manage")
@@ -50,10 +50,6 @@ record SettingsRoutes(OrderSettings settings) {
 
   private OrderSettings.Said set(Call call, Tx tx, SetSettings body) {
     var wanted = new OrderSettings.Wanted(body.buyerCancellation(), body.minimumOrderValue());
-    return view(settings.set(tx, call.ifMatch(), wanted));
-  }
-
-  private static OrderSettings.Said view(OrderSettings.Said said) {
-    return said;
+    return settings.set(tx, call.ifMatch(), wanted);
   }
 }

@@ -1,13 +1,9 @@
 package io.tradegate.orders;
 
-import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Bounds;
@@ -25,10 +21,7 @@ record TimelineRoutes(Orders orders, OrderPages pages, Labelling labelling) {
     routes
         .get("/admin/orders/{id}/timeline", "orders.timeline", "List what happened to an order")
         .permission("order.view")
-        .lists(
-            TimelineEntry.class,
-            TimelineStore.ALL.params(),
-            (call, tx) -> list(call, tx, TimelineStore.ALL));
+        .lists(TimelineEntry.class, TimelineStore.ALL, this::order);
     routes
         .get(
             "/storefront/orders/{id}/timeline",
@@ -36,34 +29,26 @@ record TimelineRoutes(Orders orders, OrderPages pages, Labelling labelling) {
             "List what happened to an order of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(
-            TimelineEntry.class,
-            TimelineStore.FOR_BUYERS.params(),
-            (call, tx) -> list(call, tx, TimelineStore.FOR_BUYERS));
+        .lists(TimelineEntry.class, TimelineStore.FOR_BUYERS, this::order);
     routes
         .put("/admin/orders/{id}/tags", "orders.tag", "Set the tags of an order")
         .permission("order.manage")
         .body(SetTags.class)
-        .replies(200, OrderView.class)
-        .handle(this::tag);
+        .answers(
+            OrderView.class,
+            (call, tx, body) ->
+                pages.page(
+                    tx,
+                    labelling.tag(tx, new OrderId(call.id("id")), call.ifMatch(), body.tags())));
     routes
         .post("/admin/orders/{id}/notes", "orders.note", "Write a note for staff on an order")
         .permission("order.manage")
         .body(AddNote.class)
-        .answersNothing(this::note);
+        .answersNothing(
+            (call, tx, body) -> labelling.note(tx, new OrderId(call.id("id")), body.note()));
   }
 
-  private Page<TimelineEntry> list(Call call, Tx tx, Listing<TimelineEntry> listing) {
-    Order order = orders.require(tx, new OrderId(call.id("id")));
-    return listing.page(tx, call, Map.of("order", order.id()));
-  }
-
-  private Reply tag(Call call, Tx tx, SetTags body) {
-    List<String> tags = body.tags();
-    return pages.reply(tx, labelling.tag(tx, new OrderId(call.id("id")), call.ifMatch(), tags));
-  }
-
-  private void note(Call call, Tx tx, AddNote body) {
-    labelling.note(tx, new OrderId(call.id("id")), body.note());
+  private Map<String, Object> order(Call call, Tx tx) {
+    return Map.of("order", orders.require(tx, new OrderId(call.id("id"))).id());
   }
 }

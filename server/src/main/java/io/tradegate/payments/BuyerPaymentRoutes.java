@@ -10,7 +10,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
@@ -33,7 +32,10 @@ record BuyerPaymentRoutes(Payments payments, Orders orders) {
     routes
         .get(ORDER + "/payments", "storefront.orders_payments", "List the payments for an order")
         .signedIn(Admission.STOREFRONT)
-        .lists(Payment.class, PaymentStore.OF_ORDER.params(), this::ofOrder);
+        .lists(
+            Payment.class,
+            PaymentStore.OF_ORDER,
+            (call, tx) -> Map.of("order", orders.require(tx, new OrderId(call.id("id"))).id()));
     routes
         .post(
             ORDER + "/pay",
@@ -44,11 +46,6 @@ record BuyerPaymentRoutes(Payments payments, Orders orders) {
         .replies(202, Payment.class)
         .refuses(INVALID_TRANSITION, PAYMENT_NOT_ALLOWED)
         .handle(this::pay);
-  }
-
-  private Page<Payment> ofOrder(Call call, Tx tx) {
-    OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
-    return PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order));
   }
 
   private Reply pay(Call call, Tx tx, Pay body) {

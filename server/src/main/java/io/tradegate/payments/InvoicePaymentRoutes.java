@@ -59,15 +59,11 @@ record InvoicePaymentRoutes(InvoicePayments payments) {
         .body(PayInvoices.class)
         .replies(202, Payment.class)
         .refuses(INVALID_TRANSITION, PAYMENT_NOT_ALLOWED)
-        .handle((_, tx, body) -> paySeveral(tx, body));
+        .handle((_, tx, body) -> pay(tx, new LinkedHashSet<>(body.invoiceIds()), body.payment()));
     routes
         .get(PAYMENTS + "{id}", "own_payments.get", "Read a payment of one's company")
         .signedIn(Admission.STOREFRONT)
         .answers(Payment.class, this::read);
-  }
-
-  private Reply paySeveral(Tx tx, PayInvoices body) {
-    return pay(tx, new LinkedHashSet<>(body.invoiceIds()), body.payment());
   }
 
   private Reply pay(Tx tx, Collection<UUID> invoices, PaymentChoice choice) {

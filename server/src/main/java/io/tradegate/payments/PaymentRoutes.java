@@ -11,7 +11,6 @@ import io.tradegate.payments.document.PaymentStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.OrderId;
@@ -44,11 +43,14 @@ record PaymentRoutes(Payments payments, Orders orders) {
     routes
         .get("/admin/payments/{id}", "payments.read", "Read a payment")
         .permission("payment.view")
-        .answers(Payment.class, (call, tx) -> ok(payments.payment(tx, call.id("id"))));
+        .answers(Payment.class, (call, tx) -> payments.payment(tx, call.id("id")));
     routes
         .get(OF_ORDER, "orders.payments_list", "List the payments for an order")
         .permission("payment.view")
-        .lists(Payment.class, PaymentStore.OF_ORDER.params(), this::ofOrder);
+        .lists(
+            Payment.class,
+            PaymentStore.OF_ORDER,
+            (call, tx) -> Map.of("order", orders.require(tx, new OrderId(call.id("id"))).id()));
     routes
         .post(OF_ORDER, "orders.payments_record", "Record money that has come by bank transfer")
         .permission("payment.manage")
@@ -61,19 +63,10 @@ record PaymentRoutes(Payments payments, Orders orders) {
         .creates(Payment.class, this::record);
   }
 
-  private Page<Payment> ofOrder(Call call, Tx tx) {
-    OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
-    return PaymentStore.OF_ORDER.page(tx, call, Map.of("order", order));
-  }
-
   private Reply record(Call call, Tx tx, Received body) {
     Payment payment =
         payments.received(tx, new OrderId(call.id("id")), body.reference().strip(), body.amount());
     return Reply.created("/admin/payments/" + payment.publicId(), payment)
         .version(payment.version());
-  }
-
-  private static Payment ok(Payment payment) {
-    return payment;
   }
 }

@@ -9,7 +9,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -67,14 +66,17 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
     routes
         .get(ONE, "payouts.get", "Read a payout run")
         .permission(VIEW)
-        .answers(PayoutRun.class, (call, tx) -> view(payouts.run(tx, call.id("id"))));
+        .answers(PayoutRun.class, (call, tx) -> payouts.run(tx, call.id("id")));
     routes
         .get(
             ONE + "/vendors",
             "payouts.vendors_list",
             "List the vendors that a run pays or leaves out")
         .permission(VIEW)
-        .lists(VendorPayout.class, PayoutStore.OF_RUN.params(), this::vendors);
+        .lists(
+            VendorPayout.class,
+            PayoutStore.OF_RUN,
+            (call, tx) -> Map.of("run", payouts.run(tx, call.id("id")).id()));
     addMoves(routes);
     addFiles(routes);
   }
@@ -85,9 +87,7 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
         .permission("payout.approve")
         .sessionsOnly()
         .refuses(INVALID_TRANSITION)
-        .answers(
-            PayoutRun.class,
-            (call, tx) -> view(payouts.approve(tx, call.id("id"), call.ifMatch())));
+        .answers(PayoutRun.class, (call, tx) -> payouts.approve(tx, call.id("id"), call.ifMatch()));
     routes
         .post(ONE + "/paid", "payouts.pay", "Note that the bank has transferred a run")
         .permission(MANAGE)
@@ -100,7 +100,9 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
         .permission(MANAGE)
         .body(CancelPayouts.class)
         .refuses(INVALID_TRANSITION)
-        .answers(PayoutRun.class, this::cancel);
+        .answers(
+            PayoutRun.class,
+            (call, tx, body) -> payouts.cancel(tx, call.id("id"), call.ifMatch(), body.reason()));
   }
 
   private void addFiles(Routes routes) {
@@ -155,11 +157,6 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
   }
 
-  private Page<VendorPayout> vendors(Call call, Tx tx) {
-    PayoutRun run = payouts.run(tx, call.id("id"));
-    return PayoutStore.OF_RUN.page(tx, call, Map.of("run", run.id()));
-  }
-
   private PayoutRun pay(Call call, Tx tx, PayPayouts body) {
     LocalDate today = LedgerDay.today(tx);
     LocalDate wanted = body.paidOn();
@@ -167,15 +164,6 @@ record PayoutRoutes(Payouts payouts, Transfers transfers) {
       throw Refusal.ofField("paid_on", "Field `paid_on` must not be after today.");
     }
     LocalDate day = wanted == null ? today : wanted;
-    return view(payouts.pay(tx, call.id("id"), call.ifMatch(), day));
-  }
-
-  private PayoutRun cancel(Call call, Tx tx, CancelPayouts body) {
-    String reason = body.reason();
-    return view(payouts.cancel(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
-  private static PayoutRun view(PayoutRun run) {
-    return run;
+    return payouts.pay(tx, call.id("id"), call.ifMatch(), day);
   }
 }

@@ -17,10 +17,7 @@ final class VendorPayoutRoutes {
     routes
         .get(ALL, "vendor_payouts.list", "List what the own vendor was paid")
         .vendors("owner", "finance")
-        .lists(
-            VendorPayout.class,
-            PayoutStore.OF_VENDOR.params(),
-            (call, tx) -> PayoutStore.OF_VENDOR.page(tx, call, Map.of("vendor", own(tx))));
+        .lists(VendorPayout.class, PayoutStore.OF_VENDOR, (_, tx) -> Map.of("vendor", own(tx)));
     routes
         .get(ALL + "/{id}", "vendor_payouts.get", "Read a payout to the own vendor")
         .vendors("owner", "finance")

@@ -64,7 +64,10 @@ record ExplainRoutes(InstantSource clock) {
                     id -> ExplainStore.hasWebsite(tx, id),
                     "website")),
             query.value("at", Instant.class).orElseGet(clock::instant));
-    VariantId variant = ExplainStore.variant(tx, sku).orElseThrow(() -> unknown(sku));
+    VariantId variant =
+        ExplainStore.variant(tx, sku)
+            .orElseThrow(
+                () -> UNKNOWN_SKU.because("There is no variant with SKU %s.".formatted(sku)));
     List<PriceListCandidate> candidates = ExplainStore.candidates(tx, variant, quantity, buyer);
     return explained(
         new Wanted(sku, quantity), buyer, ExplainStore.currency(tx, buyer.website()), candidates);
@@ -107,9 +110,5 @@ record ExplainRoutes(InstantSource clock) {
 
   private static Refusal noSku() {
     return Refusal.ofField("sku", "Parameter `sku` is required.");
-  }
-
-  private static Refusal unknown(String sku) {
-    return UNKNOWN_SKU.because("There is no variant with SKU %s.".formatted(sku));
   }
 }

@@ -54,7 +54,7 @@ final class WebsitePricingRoutes {
     routes
         .get(PATH, "website_pricing.read", "Read how a website shows its prices")
         .permission("pricing.view")
-        .answers(WebsitePricing.class, (call, tx) -> ok(pricing(tx, new WebsiteId(call.id("id")))));
+        .answers(WebsitePricing.class, (call, tx) -> pricing(tx, new WebsiteId(call.id("id"))));
     routes
         .put(
             PATH,
@@ -73,7 +73,7 @@ final class WebsitePricingRoutes {
     WebsitePricing after = body.pricing().atVersion(before.version() + 1);
     WebsitePricingStore.put(tx, website, after);
     tx.changed("website", website, before, after);
-    return ok(after);
+    return after;
   }
 
   private static WebsitePricing pricing(Tx tx, WebsiteId website) {
@@ -82,9 +82,5 @@ final class WebsitePricingRoutes {
 
   private static Refusal unknown() {
     return missing("website");
-  }
-
-  private static WebsitePricing ok(WebsitePricing pricing) {
-    return pricing;
   }
 }

@@ -14,7 +14,7 @@ import static io.tradegate.platform.errors.ErrorCode.TAX_RATE_MISSING;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
+import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.quotes.document.AcceptanceBody;
@@ -35,15 +35,14 @@ record BuyerQuoteRoutes(
         .get(ALL, "storefront.quotes_list", "List the quotes for the company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(QuoteView.Summary.class, QuoteStore.OFFERED.params())
-        .handle(BuyerQuoteRoutes::list);
+        .lists(QuoteView.Summary.class, QuoteStore.OFFERED.params(), BuyerQuoteRoutes::list);
     routes
         .get(ONE, "storefront.quotes_get", "Read a quote")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .answers(
             OfferedQuote.class,
-            (call, tx) -> view(tx, quotes.require(tx, new QuoteId(call.id("id")))));
+            (call, tx) -> views.forBuyer(tx, quotes.require(tx, new QuoteId(call.id("id")))));
     routes
         .get(
             ONE + "/versions/{version}",
@@ -51,15 +50,13 @@ record BuyerQuoteRoutes(
             "Read a version as it was sent")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .replies(200, QuoteView.Sent.class)
-        .handle((call, tx) -> QuoteReading.version(call, tx, quotes, views));
+        .answers(QuoteView.Sent.class, (call, tx) -> QuoteReading.version(call, tx, quotes, views));
     routes
         .get(ONE + "/diff", "storefront.quotes_diff", "Compare two versions")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
         .params(QuoteReading.DIFF)
-        .replies(200, QuoteDiff.class)
-        .handle((call, tx) -> QuoteReading.diff(call, tx, quotes, views));
+        .answers(QuoteDiff.class, (call, tx) -> QuoteReading.diff(call, tx, quotes, views));
     addAnswers(routes);
   }
 
@@ -69,7 +66,10 @@ record BuyerQuoteRoutes(
         .buyers(BUYERS)
         .body(NegotiationBody.Counter.class)
         .refuses(INVALID_TRANSITION, QUOTE_EXPIRED, QUANTITY_RULE)
-        .answers(OfferedQuote.class, this::counter);
+        .answers(
+            OfferedQuote.class,
+            (call, tx, wish) ->
+                views.forBuyer(tx, negotiation.counter(tx, QuoteTarget.of(call), wish)));
     routes
         .post(ONE + "/accept", "storefront.quotes_accept", "Accept a version and place the order")
         .buyers(BUYERS)
@@ -90,30 +90,20 @@ record BuyerQuoteRoutes(
         .buyers(BUYERS)
         .body(NegotiationBody.Decline.class)
         .refuses(INVALID_TRANSITION, QUOTE_EXPIRED)
-        .answers(OfferedQuote.class, this::decline);
+        .answers(
+            OfferedQuote.class,
+            (call, tx, body) ->
+                views.forBuyer(tx, negotiation.decline(tx, QuoteTarget.of(call), body.reason())));
   }
 
-  private static Reply list(Call call, Tx tx) {
+  private static Page<QuoteView.Summary> list(Call call, Tx tx) {
     var own = Map.<String, Object>of("customer", tx.actor().requireAccount());
-    return Reply.ok(QuoteViews.summaries(tx, QuoteStore.OFFERED.page(tx, call, own)));
-  }
-
-  private OfferedQuote counter(Call call, Tx tx, NegotiationBody.Counter wish) {
-    return view(tx, negotiation.counter(tx, QuoteTarget.of(call), wish));
+    return QuoteViews.summaries(tx, QuoteStore.OFFERED.page(tx, call, own));
   }
 
   private OfferedQuote accept(Call call, Tx tx, AcceptanceBody wish) {
     QuoteAcceptance.Accepted accepted = acceptance.accept(tx, QuoteTarget.of(call), wish);
     Quote quote = accepted.quote();
     return views.forBuyer(tx, quote, accepted.version());
-  }
-
-  private OfferedQuote decline(Call call, Tx tx, NegotiationBody.Decline body) {
-    String reason = body.reason();
-    return view(tx, negotiation.decline(tx, QuoteTarget.of(call), reason));
-  }
-
-  private OfferedQuote view(Tx tx, Quote quote) {
-    return views.forBuyer(tx, quote);
   }
 }

@@ -3,9 +3,9 @@ package io.tradegate.quotes;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.quotes.document.Quote;
+import io.tradegate.quotes.document.QuoteDiff;
 import java.util.List;
 
 /**
@@ -23,19 +23,18 @@ final class QuoteReading {
 
   private QuoteReading() {}
 
-  static Reply version(Call call, Tx tx, Quotes quotes, QuoteViews views) {
+  static QuoteView.Sent version(Call call, Tx tx, Quotes quotes, QuoteViews views) {
     Quote quote = quotes.require(tx, new QuoteId(call.id("id")));
     int version = QuoteViews.number(call.text("version"));
-    return Reply.ok(QuoteView.Sent.of(views.version(tx, quote.id(), version))).version(version);
+    return QuoteView.Sent.of(views.version(tx, quote.id(), version));
   }
 
-  static Reply diff(Call call, Tx tx, Quotes quotes, QuoteViews views) {
+  static QuoteDiff diff(Call call, Tx tx, Quotes quotes, QuoteViews views) {
     Quote quote = quotes.require(tx, new QuoteId(call.id("id")));
-    return Reply.ok(
-        views.diff(
-            tx,
-            quote,
-            call.query().value("from", String.class),
-            call.query().value("to", String.class)));
+    return views.diff(
+        tx,
+        quote,
+        call.query().value("from", String.class),
+        call.query().value("to", String.class));
   }
 }

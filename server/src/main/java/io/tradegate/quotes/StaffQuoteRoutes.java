@@ -18,7 +18,6 @@ import io.tradegate.quotes.document.QuoteDiff;
 import io.tradegate.quotes.document.QuoteTerms;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 
 /** Routes for quotes, for staff: write, read and compare. */
@@ -42,24 +41,22 @@ record StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
         .lists(
             QuoteView.Summary.class,
             QuoteStore.ALL.params(),
-            (call, tx) -> QuoteViews.summaries(tx, QuoteStore.ALL.page(tx, call, Map.of())));
+            (call, tx) -> QuoteViews.summaries(tx, QuoteStore.ALL.page(tx, call)));
     routes
         .get(ONE, "quotes.get", "Read a quote with its draft")
         .permission("quote.view")
         .answers(
             QuoteView.class,
-            (call, tx) -> view(tx, quotes.require(tx, new QuoteId(call.id("id")))));
+            (call, tx) -> views.forStaff(tx, quotes.require(tx, new QuoteId(call.id("id")))));
     routes
         .get(ONE + "/versions/{version}", "quotes.version", "Read a version as it was sent")
         .permission("quote.view")
-        .replies(200, QuoteView.Sent.class)
-        .handle((call, tx) -> QuoteReading.version(call, tx, quotes, views));
+        .answers(QuoteView.Sent.class, (call, tx) -> QuoteReading.version(call, tx, quotes, views));
     routes
         .get(ONE + "/diff", "quotes.diff", "Compare two versions, or one with the draft")
         .permission("quote.view")
         .params(QuoteReading.DIFF_WITH_DRAFT)
-        .replies(200, QuoteDiff.class)
-        .handle((call, tx) -> QuoteReading.diff(call, tx, quotes, views));
+        .answers(QuoteDiff.class, (call, tx) -> QuoteReading.diff(call, tx, quotes, views));
     routes
         .get(
             ALL + "/by-external-id/{external_id}",
@@ -69,7 +66,8 @@ record StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
         .answers(
             QuoteView.class,
             (call, tx) ->
-                view(tx, quotes.require(tx, new QuoteId(QuoteStore.KEYS.inPath(call, tx)))));
+                views.forStaff(
+                    tx, quotes.require(tx, new QuoteId(QuoteStore.KEYS.inPath(call, tx)))));
     addWriting(routes);
   }
 
@@ -102,7 +100,7 @@ record StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
         .delete(ONE, "quotes.delete", "Delete a draft that was never sent")
         .permission("quote.manage")
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> quotes.delete(tx, QuoteTarget.of(call)));
     routes
         .post(
             ONE + "/adopt-counter",
@@ -111,7 +109,8 @@ record StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
         .permission("quote.manage")
         .refuses(INVALID_TRANSITION)
         .answers(
-            QuoteView.class, (call, tx) -> view(tx, quotes.adoptCounter(tx, QuoteTarget.of(call))));
+            QuoteView.class,
+            (call, tx) -> views.forStaff(tx, quotes.adoptCounter(tx, QuoteTarget.of(call))));
   }
 
   private Reply create(Tx tx, QuoteBody.Create body) {
@@ -139,14 +138,14 @@ record StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
   private QuoteView change(Call call, Tx tx, QuoteBody.Change body) {
     boolean namesKeys = KEYS.stream().anyMatch(call::mentions);
     if (!namesKeys) {
-      return view(tx, changeDraft(call, tx, QuoteTarget.of(call)));
+      return views.forStaff(tx, changeDraft(call, tx, QuoteTarget.of(call)));
     }
     QuoteTarget target = QuoteTarget.of(call);
     if (DRAFT.stream().anyMatch(call::mentions)) {
       changeDraft(call, tx, target);
       target = new QuoteTarget(target.id(), OptionalInt.empty());
     }
-    return view(
+    return views.forStaff(
         tx,
         quotes.changeKeys(
             tx, target, keys -> keys.patched(call, body.externalId(), body.metadata())));
@@ -166,13 +165,5 @@ record StaffQuoteRoutes(Quotes quotes, QuoteViews views) {
         call.mentions("payment_terms_text") ? body.paymentTermsText() : now.paymentTermsText(),
         call.mentions("comment") ? body.comment() : now.comment(),
         call.mentions("ship_to_country") ? body.shipToCountry() : now.shipToCountry());
-  }
-
-  private void delete(Call call, Tx tx) {
-    quotes.delete(tx, QuoteTarget.of(call));
-  }
-
-  private QuoteView view(Tx tx, Quote quote) {
-    return views.forStaff(tx, quote);
   }
 }

@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import java.time.LocalDate;
 import java.util.List;
@@ -61,8 +60,7 @@ final class LedgerRoutes {
     routes
         .get(PATH + "/settings", "receivables.settings", "Read until when the books are closed")
         .permission("receivable.view")
-        .replies(200, LedgerSettings.View.class)
-        .handle((_, tx) -> Reply.ok(settings.read(tx)));
+        .answers(LedgerSettings.View.class, (_, tx) -> settings.read(tx));
     routes
         .put(
             PATH + "/settings",
@@ -70,8 +68,7 @@ final class LedgerRoutes {
             "Close the books until a day, or open them again")
         .permission("receivable.manage")
         .body(SetSettings.class)
-        .replies(200, LedgerSettings.View.class)
-        .handle((_, tx, body) -> set(tx, body));
+        .answers(LedgerSettings.View.class, (_, tx, body) -> set(tx, body));
   }
 
   private static void addAgeing(Routes routes) {
@@ -110,8 +107,8 @@ final class LedgerRoutes {
     return OpenItemStore.find(tx, id).orElseThrow(() -> missing("open item", id));
   }
 
-  private Reply set(Tx tx, SetSettings body) {
+  private LedgerSettings.View set(Tx tx, SetSettings body) {
     var wanted = new LedgerSettings.View(body.closedUntil());
-    return Reply.ok(settings.set(tx, wanted));
+    return settings.set(tx, wanted);
   }
 }

@@ -41,10 +41,7 @@ record StatementRoutes(Companies companies) {
             "List the own company's invoices with what is open")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(
-            OpenItem.class,
-            OpenItemStore.OF_COMPANY.params(),
-            (call, tx) -> OpenItemStore.OF_COMPANY.page(tx, call, Map.of("customer", own(tx))));
+        .lists(OpenItem.class, OpenItemStore.OF_COMPANY, (_, tx) -> Map.of("customer", own(tx)));
   }
 
   private static CustomerId own(Tx tx) {

@@ -17,8 +17,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
@@ -35,10 +33,8 @@ import io.tradegate.recurring.RecurringOrders.Party;
 import io.tradegate.recurring.RecurringOrders.Wish;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** Routes of recurring orders, the same for buyers and for staff under two paths. */
 record RecurringRoutes(RecurringOrders recurring, RecurringDrafting drafting, Orders orders) {
@@ -102,62 +98,61 @@ record RecurringRoutes(RecurringOrders recurring, RecurringDrafting drafting, Or
   private void addStaff(Routes routes, Place place) {
     place
         .reads(routes.get(STAFF, place.name() + "list", "List recurring orders"))
-        .lists(RecurringOrderSummary.class, RecurringOrderStore.ALL.params())
-        .handle((call, tx) -> list(tx, call, RecurringOrderStore.ALL, Map.of()));
+        .lists(
+            RecurringOrderSummary.class,
+            RecurringOrderStore.ALL.params(),
+            (call, tx) -> RecurringOrderStore.ALL.page(tx, call).map(RecurringOrderSummary::of));
     place
         .changes(
             routes.post(STAFF, place.name() + "create", "Set up a recurring order for a buyer"))
         .body(CreateFor.class)
-        .replies(201, RecurringOrderView.class)
         .refuses(REFUSALS)
-        .handle(this::createFor);
+        .creates(RecurringOrderView.class, this::createFor);
     addBoth(routes, place);
   }
 
   private void addBuyers(Routes routes, Place place) {
     place
         .reads(routes.get(OWN, place.name() + "list", "List the own company's recurring orders"))
-        .lists(RecurringOrderSummary.class, RecurringOrderStore.OF_COMPANY.params())
-        .handle(
+        .lists(
+            RecurringOrderSummary.class,
+            RecurringOrderStore.OF_COMPANY.params(),
             (call, tx) ->
-                list(
-                    tx,
-                    call,
-                    RecurringOrderStore.OF_COMPANY,
-                    Map.of("customer", tx.actor().requireAccount())));
+                RecurringOrderStore.OF_COMPANY
+                    .page(tx, call, Map.of("customer", tx.actor().requireAccount()))
+                    .map(RecurringOrderSummary::of));
     place
         .changes(routes.post(OWN, place.name() + "create", "Order something again and again"))
         .body(Create.class)
-        .replies(201, RecurringOrderView.class)
         .refuses(REFUSALS)
-        .handle(this::create);
+        .creates(RecurringOrderView.class, this::create);
     addBoth(routes, place);
   }
 
   private void addBoth(Routes routes, Place place) {
     place
         .reads(routes.get(place.one(), place.name() + "get", "Read a recurring order"))
-        .replies(200, RecurringOrderView.class)
-        .handle((call, tx) -> reply(tx, recurring.order(tx, call.id("id"))));
+        .answers(
+            RecurringOrderView.class, (call, tx) -> view(tx, recurring.order(tx, call.id("id"))));
     place
         .changes(routes.patch(place.one(), place.name() + "change", "Change a recurring order"))
         .body(Change.class)
-        .replies(200, RecurringOrderView.class)
         .refuses(REFUSALS)
-        .handle(this::change);
+        .answers(RecurringOrderView.class, this::change);
     place
         .reads(
             routes.get(
                 place.one() + "/preview", place.name() + "preview", "See its next dates and price"))
         .params(List.of(COUNT))
-        .replies(200, RecurringForecast.class)
-        .handle(this::preview);
+        .answers(RecurringForecast.class, this::preview);
     place
         .reads(
             routes.get(
                 place.one() + "/runs", place.name() + "runs", "List what became of its dates"))
-        .lists(RecurringRun.class, RecurringRunStore.LIST.params())
-        .handle(this::runs);
+        .lists(
+            RecurringRun.class,
+            RecurringRunStore.LIST,
+            (call, tx) -> Map.of("recurring", recurring.order(tx, call.id("id")).id()));
     addMoves(routes, place);
   }
 
@@ -166,58 +161,44 @@ record RecurringRoutes(RecurringOrders recurring, RecurringDrafting drafting, Or
         .changes(
             routes.post(place.one() + "/pause", place.name() + "pause", "Pause a recurring order"))
         .body(Reason.class)
-        .replies(200, RecurringOrderView.class)
-        .handle(
-            (call, tx) ->
-                reply(tx, recurring.pause(tx, call.id("id"), call.ifMatch(), reason(call))));
+        .answers(
+            RecurringOrderView.class,
+            (call, tx, body) ->
+                view(tx, recurring.pause(tx, call.id("id"), call.ifMatch(), body.reason())));
     place
         .changes(routes.post(place.one() + "/resume", place.name() + "resume", "Let it run again"))
-        .replies(200, RecurringOrderView.class)
-        .handle((call, tx) -> reply(tx, recurring.resume(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            RecurringOrderView.class,
+            (call, tx) -> view(tx, recurring.resume(tx, call.id("id"), call.ifMatch())));
     place
         .changes(
             routes.post(place.one() + "/skip", place.name() + "skip", "Leave its next date out"))
         .body(Skip.class)
-        .replies(200, RecurringOrderView.class)
-        .handle(
-            (call, tx) ->
-                reply(
-                    tx,
-                    recurring.skip(
-                        tx, call.id("id"), call.ifMatch(), call.body(Skip.class).reason())));
+        .answers(
+            RecurringOrderView.class,
+            (call, tx, body) ->
+                view(tx, recurring.skip(tx, call.id("id"), call.ifMatch(), body.reason())));
     place
         .changes(
             routes.post(place.one() + "/cancel", place.name() + "cancel", "End a recurring order"))
         .body(Reason.class)
-        .replies(200, RecurringOrderView.class)
-        .handle(
-            (call, tx) ->
-                reply(tx, recurring.cancel(tx, call.id("id"), call.ifMatch(), reason(call))));
+        .answers(
+            RecurringOrderView.class,
+            (call, tx, body) ->
+                view(tx, recurring.cancel(tx, call.id("id"), call.ifMatch(), body.reason())));
   }
 
-  private static @Nullable String reason(Call call) {
-    return call.body(Reason.class).reason();
-  }
-
-  private static Reply list(
-      Tx tx, Call call, Listing<RecurringOrder> listing, Map<String, Object> binds) {
-    Page<RecurringOrder> page = listing.page(tx, call, binds);
-    var items = page.items().stream().map(RecurringOrderSummary::of).toList();
-    return Reply.ok(page.with(items));
-  }
-
-  private Reply create(Call call, Tx tx) {
+  private Reply create(Call call, Tx tx, Create body) {
     var actor = tx.actor();
     var party =
         new Party(
             new CustomerId(actor.requireAccount()),
             new BuyerId(actor.requireId()),
             WebsiteId.maybe(actor.website()));
-    return created(tx, party, call.body(Create.class), OWN);
+    return created(tx, party, body, OWN);
   }
 
-  private Reply createFor(Call call, Tx tx) {
-    CreateFor body = call.body(CreateFor.class);
+  private Reply createFor(Call call, Tx tx, CreateFor body) {
     var party = new Party(body.customerId(), body.buyerId(), body.websiteId());
     return created(tx, party, body.order(), STAFF);
   }
@@ -232,31 +213,20 @@ record RecurringRoutes(RecurringOrders recurring, RecurringDrafting drafting, Or
     return order == null ? requireNonNull(body.lines()) : LinesOfOrder.of(tx, orders, party, order);
   }
 
-  private Reply change(Call call, Tx tx) {
-    Change body = call.body(Change.class);
-    return reply(
+  private RecurringOrderView change(Call call, Tx tx, Change body) {
+    return view(
         tx,
         recurring.change(tx, call.id("id"), call.ifMatch(), wish -> body.appliedTo(wish, call)));
   }
 
-  private Reply preview(Call call, Tx tx) {
+  private RecurringForecast preview(Call call, Tx tx) {
     RecurringOrder order = recurring.order(tx, call.id("id"));
     int count = call.query().value("count", String.class).map(Integer::parseInt).orElse(6);
     var wish = new Wish(order.plan(), order.terms(), recurring.lines(tx, order.id()));
-    return Reply.ok(
-        RecurringForecast.of(
-            order,
-            count,
-            () -> drafting.totals(tx, order.id(), order.party(), wish, order.plan().start())));
-  }
-
-  private Reply runs(Call call, Tx tx) {
-    UUID order = recurring.order(tx, call.id("id")).id();
-    return Reply.ok(RecurringRunStore.LIST.page(tx, call, Map.of("recurring", order)));
-  }
-
-  private Reply reply(Tx tx, RecurringOrder order) {
-    return Reply.ok(view(tx, order)).version(order.version());
+    return RecurringForecast.of(
+        order,
+        count,
+        () -> drafting.totals(tx, order.id(), order.party(), wish, order.plan().start()));
   }
 
   private RecurringOrderView view(Tx tx, RecurringOrder order) {

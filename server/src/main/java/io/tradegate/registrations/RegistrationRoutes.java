@@ -15,7 +15,6 @@ import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Bounds;
@@ -26,7 +25,6 @@ import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.money.Money;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -121,7 +119,13 @@ record RegistrationRoutes(Registrations registrations, RegistrationDecisions dec
     routes
         .get(ALL, "registrations.list", "List registrations whose email is confirmed")
         .permission("customer.view")
-        .lists(RegistrationView.class, RegistrationStore.LIST.params(), this::list);
+        .lists(
+            RegistrationView.class,
+            RegistrationStore.LIST.params(),
+            (call, tx) ->
+                RegistrationStore.LIST
+                    .page(tx, call)
+                    .map(each -> RegistrationView.of(each, tx.actor())));
     routes
         .get(ONE, "registrations.get", "Read a registration, with customers that may be the same")
         .permission("customer.view")
@@ -146,23 +150,15 @@ record RegistrationRoutes(Registrations registrations, RegistrationDecisions dec
         .permission("customer.manage")
         .body(Reject.class)
         .refuses(INVALID_TRANSITION)
-        .answers(RegistrationView.class, this::reject);
-  }
-
-  private Page<RegistrationView> list(Call call, Tx tx) {
-    Page<CompanyRegistration> page = RegistrationStore.LIST.page(tx, call, Map.of());
-    var items = page.items().stream().map(each -> RegistrationView.of(each, tx.actor())).toList();
-    return page.with(items);
+        .answers(
+            RegistrationView.class,
+            (call, tx, body) ->
+                view(tx, decisions.reject(tx, call.id("id"), call.ifMatch(), body.reason())));
   }
 
   private RegistrationView approve(Call call, Tx tx, Approve body) {
     var approval = body.approval(tx);
     return view(tx, decisions.approve(tx, call.id("id"), call.ifMatch(), approval));
-  }
-
-  private RegistrationView reject(Call call, Tx tx, Reject body) {
-    String reason = body.reason();
-    return view(tx, decisions.reject(tx, call.id("id"), call.ifMatch(), reason));
   }
 
   private static RegistrationView view(Tx tx, CompanyRegistration registration) {

@@ -6,11 +6,8 @@ import static io.tradegate.platform.errors.ErrorCode.QUANTITY_EXCEEDED;
 import static io.tradegate.platform.errors.ErrorCode.QUANTITY_RULE;
 
 import io.tradegate.media.PdfLinks;
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import io.tradegate.returns.document.CustomerReturn;
 import io.tradegate.returns.document.ReturnStore;
 import java.util.Map;
 
@@ -25,8 +22,9 @@ record BuyerReturnRoutes(ReturnDesk desk, ReturnPages pages) {
         .get(ALL, "own_returns.list", "List the returns and claims of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(ReturnView.class, ReturnStore.OF_CUSTOMER.params())
-        .handle(
+        .lists(
+            ReturnView.class,
+            ReturnStore.OF_CUSTOMER.params(),
             (call, tx) ->
                 pages.page(
                     tx,
@@ -40,33 +38,39 @@ record BuyerReturnRoutes(ReturnDesk desk, ReturnPages pages) {
         .buyers(BUYERS)
         .body(ReturnBody.Create.class)
         .refuses(QUANTITY_EXCEEDED, QUANTITY_RULE, NOT_RETURNABLE)
-        .creates(ReturnView.class, (_, tx, body) -> create(tx, body));
+        .creates(
+            ReturnView.class,
+            (_, tx, body) -> pages.created(tx, ALL, desk.requesting().request(tx, body.wish())));
+    addOne(routes);
+  }
+
+  private void addOne(Routes routes) {
     routes
         .get(ONE, "own_returns.get", "Read a return of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .replies(200, ReturnView.class)
-        .handle((call, tx) -> pages.reply(tx, desk.records().require(tx, call.id("id"))));
+        .answers(
+            ReturnView.class,
+            (call, tx) -> pages.view(tx, desk.records().require(tx, call.id("id"))));
     routes
         .post(ONE + "/cancel", "own_returns.cancel", "Cancel a return that is not decided yet")
         .buyers(BUYERS)
         .body(ReturnBody.Cancel.class)
-        .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> ReturnRoutes.cancel(call, tx, desk, pages));
+        .answers(
+            ReturnView.class,
+            (call, tx, body) ->
+                pages.view(
+                    tx, desk.deciding().cancel(tx, ReturnRoutes.target(call), body.reason())));
     routes
         .post(
             ONE + "/slip-link",
             "own_returns.slip_link",
             "Get an address of the return slip for a quarter of an hour")
         .signedIn(Admission.STOREFRONT)
-        .replies(200, PdfLinks.PdfLink.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> pages.link(tx, desk.records().require(tx, call.id("id"))));
-  }
-
-  private Reply create(Tx tx, ReturnBody.Create body) {
-    CustomerReturn made = desk.requesting().request(tx, body.wish());
-    return pages.created(tx, ALL, made);
+        .answers(
+            PdfLinks.PdfLink.class,
+            (call, tx) -> pages.link(tx, desk.records().require(tx, call.id("id"))));
   }
 }

@@ -16,43 +16,35 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Replies with returns and with the addresses of their slips. */
+/** Builds the views of returns, and the addresses of their slips. */
 record ReturnPages(PdfLinks links) {
   /** The returns of a page with their parts, which are read in two statements. */
-  Reply page(Tx tx, Page<CustomerReturn> page) {
+  Page<ReturnView> page(Tx tx, Page<CustomerReturn> page) {
     List<UUID> ids = page.items().stream().map(CustomerReturn::id).toList();
     Map<UUID, List<ReturnLine>> lines =
         ReturnStore.lines(tx, ids).stream().collect(Collectors.groupingBy(ReturnLine::returnId));
     Map<UUID, List<ReturnReceipt>> receipts =
         ReturnStore.receipts(tx, ids).stream()
             .collect(Collectors.groupingBy(ReturnReceipt::returnId));
-    return Reply.ok(
-        page.with(
-            page.items().stream()
-                .map(
-                    each ->
-                        ReturnView.of(
-                            each,
-                            lines.getOrDefault(each.id(), List.of()),
-                            receipts.getOrDefault(each.id(), List.of()),
-                            tx.actor()))
-                .toList()));
-  }
-
-  Reply reply(Tx tx, CustomerReturn back) {
-    return Reply.ok(view(tx, back)).version(back.version());
+    return page.map(
+        each ->
+            ReturnView.of(
+                each,
+                lines.getOrDefault(each.id(), List.of()),
+                receipts.getOrDefault(each.id(), List.of()),
+                tx.actor()));
   }
 
   Reply created(Tx tx, String path, CustomerReturn back) {
     return Reply.created(path + "/" + back.id(), view(tx, back)).version(back.version());
   }
 
-  private ReturnView view(Tx tx, CustomerReturn back) {
+  ReturnView view(Tx tx, CustomerReturn back) {
     List<UUID> id = List.of(back.id());
     return ReturnView.of(back, ReturnStore.lines(tx, id), ReturnStore.receipts(tx, id), tx.actor());
   }
 
-  Reply link(Tx tx, CustomerReturn back) {
+  PdfLinks.PdfLink link(Tx tx, CustomerReturn back) {
     boolean hasSlip =
         back.kind() == ReturnKind.RETURN
             && switch (back.status()) {
@@ -64,6 +56,6 @@ record ReturnPages(PdfLinks links) {
           "The %s is %s and has no slip; an approved return has one."
               .formatted(back.label(), back.status().wireName()));
     }
-    return Reply.ok(links.link(tx.actor().org(), back.id()));
+    return links.link(tx.actor().org(), back.id());
   }
 }

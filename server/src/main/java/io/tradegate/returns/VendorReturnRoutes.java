@@ -27,16 +27,22 @@ record VendorReturnRoutes(ReturnDesk desk, ReturnPages pages) {
     routes
         .get(ALL, "vendor_returns.list", "List returns of goods of the own vendor")
         .signedIn(Admission.VENDOR)
-        .lists(ReturnView.class, OF_VENDOR.params())
-        .handle(
+        .lists(
+            ReturnView.class,
+            OF_VENDOR.params(),
             (call, tx) ->
                 pages.page(
                     tx, OF_VENDOR.page(tx, call, Map.of("vendor", tx.actor().requireAccount()))));
     routes
         .get(ONE, "vendor_returns.get", "Read a return of goods of the own vendor")
         .signedIn(Admission.VENDOR)
-        .replies(200, ReturnView.class)
-        .handle((call, tx) -> pages.reply(tx, desk.records().require(tx, call.id("id"))));
+        .answers(
+            ReturnView.class,
+            (call, tx) -> pages.view(tx, desk.records().require(tx, call.id("id"))));
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
     routes
         .post(
             ONE + "/approve",
@@ -44,16 +50,24 @@ record VendorReturnRoutes(ReturnDesk desk, ReturnPages pages) {
             "Approve a return of own goods, or a part of it")
         .vendors(HANDLING)
         .body(ReturnBody.Approve.class)
-        .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED)
-        .handle((call, tx) -> ReturnRoutes.approve(call, tx, desk, pages));
+        .answers(
+            ReturnView.class,
+            (call, tx, body) ->
+                pages.view(
+                    tx,
+                    desk.deciding()
+                        .approve(tx, ReturnRoutes.target(call), body.quantities(), body.reason())));
     routes
         .post(ONE + "/reject", "vendor_returns.reject", "Reject a return of own goods")
         .vendors(HANDLING)
         .body(ReturnBody.Reject.class)
-        .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> ReturnRoutes.reject(call, tx, desk, pages));
+        .answers(
+            ReturnView.class,
+            (call, tx, body) ->
+                pages.view(
+                    tx, desk.deciding().reject(tx, ReturnRoutes.target(call), body.reason())));
     routes
         .post(
             ONE + "/receive",
@@ -61,8 +75,17 @@ record VendorReturnRoutes(ReturnDesk desk, ReturnPages pages) {
             "Note own goods that came back, with what was found")
         .vendors(HANDLING)
         .body(ReturnBody.Receive.class)
-        .replies(200, ReturnView.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED, QUANTITY_RULE)
-        .handle((call, tx) -> ReturnRoutes.receive(call, tx, desk, pages));
+        .answers(
+            ReturnView.class,
+            (call, tx, body) ->
+                pages.view(
+                    tx,
+                    desk.receiving()
+                        .receive(
+                            tx,
+                            ReturnRoutes.target(call),
+                            body.goods(),
+                            Boolean.TRUE.equals(body.complete()))));
   }
 }

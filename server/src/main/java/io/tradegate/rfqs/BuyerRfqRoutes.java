@@ -28,19 +28,18 @@ record BuyerRfqRoutes(Rfqs rfqs, RfqMoves moves) {
     routes
         .get(ALL, "storefront.rfqs_list", "List the company's requests for quote")
         .signedIn(Admission.STOREFRONT)
-        .lists(RfqView.Summary.class, RfqStore.OWN.params())
-        .handle(BuyerRfqRoutes::list);
+        .lists(RfqView.Summary.class, RfqStore.OWN.params(), BuyerRfqRoutes::list);
     routes
         .post(
             ALL, "storefront.rfqs_create", "Begin a request for quote, also of what is in the cart")
         .buyers(BUYERS)
         .body(RfqBody.Create.class)
         .refuses(UNKNOWN_SKU, QUANTITY_RULE, CART_EMPTY, LIMIT_REACHED)
-        .creates(RfqView.class, (_, tx, body) -> create(tx, body));
+        .creates(RfqView.class, (_, tx, body) -> created(tx, rfqs.create(tx, body)));
     routes
         .get(ONE, "storefront.rfqs_get", "Read a request for quote")
         .signedIn(Admission.STOREFRONT)
-        .answers(RfqView.class, (call, tx) -> reply(tx, rfqs.require(tx, call.id("id"))));
+        .answers(RfqView.class, (call, tx) -> rfqs.view(tx, rfqs.require(tx, call.id("id"))));
     routes
         .patch(ONE, "storefront.rfqs_change", "Change a request that is a draft")
         .buyers(BUYERS)
@@ -55,19 +54,23 @@ record BuyerRfqRoutes(Rfqs rfqs, RfqMoves moves) {
         .post(ONE + "/submit", "storefront.rfqs_submit", "Send a request to the seller")
         .buyers(BUYERS)
         .refuses(INVALID_TRANSITION, RFQ_INCOMPLETE, UNKNOWN_SKU)
-        .answers(RfqView.class, (call, tx) -> reply(tx, moves.submit(tx, target(call))));
+        .answers(RfqView.class, (call, tx) -> rfqs.view(tx, moves.submit(tx, target(call))));
     routes
         .post(ONE + "/answer", "storefront.rfqs_answer", "Answer what the seller asked")
         .buyers(BUYERS)
         .body(RfqBody.Note.class)
         .refuses(INVALID_TRANSITION)
-        .answers(RfqView.class, this::answer);
+        .answers(
+            RfqView.class,
+            (call, tx, body) -> rfqs.view(tx, moves.answer(tx, target(call), body.note())));
     routes
         .post(ONE + "/withdraw", "storefront.rfqs_withdraw", "Withdraw a request")
         .buyers(BUYERS)
         .body(RfqBody.Withdraw.class)
         .refuses(INVALID_TRANSITION)
-        .answers(RfqView.class, this::withdraw);
+        .answers(
+            RfqView.class,
+            (call, tx, body) -> rfqs.view(tx, moves.withdraw(tx, target(call), body.reason())));
     routes
         .post(ONE + "/resubmit", "storefront.rfqs_resubmit", "Copy a closed request as a new draft")
         .buyers(BUYERS)
@@ -75,18 +78,13 @@ record BuyerRfqRoutes(Rfqs rfqs, RfqMoves moves) {
         .creates(RfqView.class, (call, tx) -> created(tx, rfqs.resubmit(tx, call.id("id"))));
   }
 
-  private static Reply list(Call call, Tx tx) {
+  private static Page<RfqView.Summary> list(Call call, Tx tx) {
     var own = Map.<String, Object>of("customer", tx.actor().requireAccount());
-    return Reply.ok(summaries(tx, RfqStore.OWN.page(tx, call, own)));
+    return summaries(tx, RfqStore.OWN.page(tx, call, own));
   }
 
   static Page<RfqView.Summary> summaries(Tx tx, Page<Rfq> page) {
-    return page.with(
-        page.items().stream().map(rfq -> RfqView.Summary.of(rfq, tx.actor())).toList());
-  }
-
-  private Reply create(Tx tx, RfqBody.Create body) {
-    return created(tx, rfqs.create(tx, body));
+    return page.map(rfq -> RfqView.Summary.of(rfq, tx.actor()));
   }
 
   private Reply created(Tx tx, Rfq rfq) {
@@ -95,22 +93,10 @@ record BuyerRfqRoutes(Rfqs rfqs, RfqMoves moves) {
 
   private RfqView change(Call call, Tx tx, RfqBody.Change body) {
     var change = new Rfqs.Change(body.lines(), call.mentions("comment"), body.comment());
-    return reply(tx, rfqs.change(tx, call.id("id"), call.ifMatch(), change));
-  }
-
-  private RfqView answer(Call call, Tx tx, RfqBody.Note body) {
-    return reply(tx, moves.answer(tx, target(call), body.note()));
-  }
-
-  private RfqView withdraw(Call call, Tx tx, RfqBody.Withdraw body) {
-    return reply(tx, moves.withdraw(tx, target(call), body.reason()));
+    return rfqs.view(tx, rfqs.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
   static RfqMoves.Target target(Call call) {
     return new RfqMoves.Target(call.id("id"), call.ifMatch());
-  }
-
-  private RfqView reply(Tx tx, Rfq rfq) {
-    return rfqs.view(tx, rfq);
   }
 }

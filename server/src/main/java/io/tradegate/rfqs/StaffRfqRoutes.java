@@ -5,9 +5,7 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import java.util.Map;
 
 /**
  * Routes for the requests that an organization received, for staff. The quotes package answers
@@ -21,12 +19,14 @@ record StaffRfqRoutes(Rfqs rfqs, RfqMoves moves) {
     routes
         .get(ALL, "rfqs.list", "List requests for quote")
         .permission("rfq.view")
-        .lists(RfqView.Summary.class, RfqStore.RECEIVED.params())
-        .handle(StaffRfqRoutes::list);
+        .lists(
+            RfqView.Summary.class,
+            RfqStore.RECEIVED.params(),
+            (call, tx) -> BuyerRfqRoutes.summaries(tx, RfqStore.RECEIVED.page(tx, call)));
     routes
         .get(ONE, "rfqs.get", "Read a request for quote")
         .permission("rfq.view")
-        .answers(RfqView.class, (call, tx) -> reply(tx, rfqs.require(tx, call.id("id"))));
+        .answers(RfqView.class, (call, tx) -> rfqs.view(tx, rfqs.require(tx, call.id("id"))));
     routes
         .get(
             ALL + "/by-external-id/{external_id}",
@@ -35,7 +35,7 @@ record StaffRfqRoutes(Rfqs rfqs, RfqMoves moves) {
         .permission("rfq.view")
         .answers(
             RfqView.class,
-            (call, tx) -> reply(tx, rfqs.require(tx, RfqStore.KEYS.inPath(call, tx))));
+            (call, tx) -> rfqs.view(tx, rfqs.require(tx, RfqStore.KEYS.inPath(call, tx))));
     routes
         .patch(ONE, "rfqs.change", "Change what other systems know a request by")
         .permission("rfq.manage")
@@ -47,40 +47,28 @@ record StaffRfqRoutes(Rfqs rfqs, RfqMoves moves) {
         .permission("rfq.manage")
         .body(RfqBody.Note.class)
         .refuses(INVALID_TRANSITION)
-        .answers(RfqView.class, this::ask);
+        .answers(
+            RfqView.class,
+            (call, tx, body) ->
+                rfqs.view(tx, moves.ask(tx, BuyerRfqRoutes.target(call), body.note())));
     routes
         .post(ONE + "/decline", "rfqs.decline", "Decline a request")
         .permission("rfq.manage")
         .body(RfqBody.Decline.class)
         .refuses(INVALID_TRANSITION)
-        .answers(RfqView.class, this::decline);
-  }
-
-  private static Reply list(Call call, Tx tx) {
-    return Reply.ok(BuyerRfqRoutes.summaries(tx, RfqStore.RECEIVED.page(tx, call, Map.of())));
+        .answers(
+            RfqView.class,
+            (call, tx, body) ->
+                rfqs.view(tx, moves.decline(tx, BuyerRfqRoutes.target(call), body.reason())));
   }
 
   private RfqView changeKeys(Call call, Tx tx, RfqBody.Keys body) {
-    return reply(
+    return rfqs.view(
         tx,
         rfqs.changeKeys(
             tx,
             call.id("id"),
             call.ifMatch(),
             keys -> keys.patched(call, body.externalId(), body.metadata())));
-  }
-
-  private RfqView ask(Call call, Tx tx, RfqBody.Note body) {
-    String question = body.note();
-    return reply(tx, moves.ask(tx, BuyerRfqRoutes.target(call), question));
-  }
-
-  private RfqView decline(Call call, Tx tx, RfqBody.Decline body) {
-    String reason = body.reason();
-    return reply(tx, moves.decline(tx, BuyerRfqRoutes.target(call), reason));
-  }
-
-  private RfqView reply(Tx tx, Rfq rfq) {
-    return rfqs.view(tx, rfq);
   }
 }

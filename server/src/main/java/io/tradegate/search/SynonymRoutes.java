@@ -2,7 +2,6 @@ package io.tradegate.search;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
@@ -47,33 +46,22 @@ record SynonymRoutes(Synonyms synonyms) {
     routes
         .get(ONE, "search_synonyms.read", "Read synonyms")
         .permission("product.view")
-        .answers(Synonym.class, (call, tx) -> ok(synonyms.synonym(tx, call.id("id"))));
+        .answers(Synonym.class, (call, tx) -> synonyms.synonym(tx, call.id("id")));
     routes
         .put(ONE, "search_synonyms.change", "Replace the terms of synonyms")
         .permission("product.manage")
         .body(Terms.class)
-        .answers(Synonym.class, this::change);
+        .answers(
+            Synonym.class,
+            (call, tx, body) -> synonyms.change(tx, call.id("id"), call.ifMatch(), body.terms()));
     routes
         .delete(ONE, "search_synonyms.delete", "Delete synonyms")
         .permission("product.manage")
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> synonyms.delete(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, Terms body) {
     Synonym made = synonyms.add(tx, body.terms());
     return Reply.created(ALL + "/" + made.id(), made).version(made.version());
-  }
-
-  private Synonym change(Call call, Tx tx, Terms body) {
-    List<String> terms = body.terms();
-    return ok(synonyms.change(tx, call.id("id"), call.ifMatch(), terms));
-  }
-
-  private void delete(Call call, Tx tx) {
-    synonyms.delete(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static Synonym ok(Synonym each) {
-    return each;
   }
 }

@@ -14,7 +14,9 @@ record BuyerShipmentRoutes(Orders orders) {
             "List the shipments of an order of one's company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(ShipmentView.class, ShipmentStore.OF_ORDER.params())
-        .handle((call, tx) -> ShipmentRoutes.ofOrder(tx, call, orders));
+        .lists(
+            ShipmentView.class,
+            ShipmentStore.OF_ORDER.params(),
+            (call, tx) -> ShipmentRoutes.ofOrder(tx, call, orders));
   }
 }

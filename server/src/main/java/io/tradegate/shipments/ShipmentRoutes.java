@@ -50,7 +50,7 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
         .delete(ONE, "shipments.delete", "Unpack a pending shipment")
         .permission(MANAGE)
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> shipments.remove(tx, call.id("id"), call.ifMatch()));
     addMoves(routes);
   }
 
@@ -58,17 +58,23 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
     routes
         .get(ALL, "shipments.list", "List shipments")
         .permission(VIEW)
-        .lists(ShipmentView.class, ShipmentStore.ALL.params())
-        .handle((call, tx) -> page(tx, ShipmentStore.ALL.page(tx, call, Map.of())));
+        .lists(
+            ShipmentView.class,
+            ShipmentStore.ALL.params(),
+            (call, tx) -> views(tx, ShipmentStore.ALL.page(tx, call)));
     routes
         .get(OF_ORDER, "shipments.list_of_order", "List the shipments of an order")
         .permission(VIEW)
-        .lists(ShipmentView.class, ShipmentStore.OF_ORDER.params())
-        .handle((call, tx) -> ofOrder(tx, call, orders));
+        .lists(
+            ShipmentView.class,
+            ShipmentStore.OF_ORDER.params(),
+            (call, tx) -> ofOrder(tx, call, orders));
     routes
         .get(ONE, "shipments.get", "Read a shipment")
         .permission(VIEW)
-        .answers(ShipmentView.class, (call, tx) -> reply(tx, shipments.require(tx, call.id("id"))));
+        .answers(
+            ShipmentView.class,
+            (call, tx) -> shipments.view(tx, shipments.require(tx, call.id("id"))));
     routes
         .get(
             ALL + "/by-external-id/{external_id}",
@@ -77,7 +83,8 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
         .permission(VIEW)
         .answers(
             ShipmentView.class,
-            (call, tx) -> reply(tx, shipments.require(tx, ShipmentStore.KEYS.inPath(call, tx))));
+            (call, tx) ->
+                shipments.view(tx, shipments.require(tx, ShipmentStore.KEYS.inPath(call, tx))));
   }
 
   private void addMoves(Routes routes) {
@@ -89,14 +96,18 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
         .permission(MANAGE)
         .body(ShipmentBody.Ship.class)
         .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK)
-        .answers(ShipmentView.class, this::ship);
+        .answers(
+            ShipmentView.class,
+            (call, tx, body) ->
+                shipments.view(
+                    tx, shipments.ship(tx, call.id("id"), call.ifMatch(), body::appliedTo)));
     routes
         .post(ONE + "/deliver", "shipments.deliver", "Say that a shipment has arrived")
         .permission(MANAGE)
         .refuses(INVALID_TRANSITION)
         .answers(
             ShipmentView.class,
-            (call, tx) -> reply(tx, shipments.deliver(tx, call.id("id"), call.ifMatch())));
+            (call, tx) -> shipments.view(tx, shipments.deliver(tx, call.id("id"), call.ifMatch())));
     routes
         .post(
             ONE + "/return",
@@ -105,12 +116,16 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
         .permission(MANAGE)
         .body(ShipmentBody.Return.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED)
-        .answers(ShipmentView.class, this::takeBack);
+        .answers(
+            ShipmentView.class,
+            (call, tx, body) ->
+                shipments.view(
+                    tx, shipments.takeBack(tx, call.id("id"), call.ifMatch(), body.inspection())));
   }
 
-  static Reply ofOrder(Tx tx, Call call, Orders orders) {
+  static Page<ShipmentView> ofOrder(Tx tx, Call call, Orders orders) {
     OrderId order = orders.require(tx, new OrderId(call.id("id"))).id();
-    return page(tx, ShipmentStore.OF_ORDER.page(tx, call, Map.of("order", order.value())));
+    return views(tx, ShipmentStore.OF_ORDER.page(tx, call, Map.of("order", order.value())));
   }
 
   /** The shipments of a page with their lines, which are read in one statement. */
@@ -119,15 +134,8 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
     Map<UUID, List<ShipmentLine>> lines =
         ShipmentStore.lines(tx, ids).stream()
             .collect(Collectors.groupingBy(ShipmentLine::shipmentId));
-    return page.with(
-        page.items().stream()
-            .map(
-                each -> ShipmentView.of(each, lines.getOrDefault(each.id(), List.of()), tx.actor()))
-            .toList());
-  }
-
-  private static Reply page(Tx tx, Page<Shipment> page) {
-    return Reply.ok(views(tx, page));
+    return page.map(
+        each -> ShipmentView.of(each, lines.getOrDefault(each.id(), List.of()), tx.actor()));
   }
 
   private Reply create(Call call, Tx tx, ShipmentBody.Create body) {
@@ -140,23 +148,6 @@ record ShipmentRoutes(Shipments shipments, PackingDesk packing, Orders orders) {
         new Shipments.Change(
             now -> body.appliedTo(now, call),
             keys -> keys.patched(call, body.externalId(), body.metadata()));
-    return reply(tx, shipments.change(tx, call.id("id"), call.ifMatch(), change));
-  }
-
-  private ShipmentView ship(Call call, Tx tx, ShipmentBody.Ship body) {
-    return reply(tx, shipments.ship(tx, call.id("id"), call.ifMatch(), body::appliedTo));
-  }
-
-  private ShipmentView takeBack(Call call, Tx tx, ShipmentBody.Return body) {
-    Shipments.Inspection found = body.inspection();
-    return reply(tx, shipments.takeBack(tx, call.id("id"), call.ifMatch(), found));
-  }
-
-  private void delete(Call call, Tx tx) {
-    shipments.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private ShipmentView reply(Tx tx, Shipment shipment) {
-    return shipments.view(tx, shipment);
+    return shipments.view(tx, shipments.change(tx, call.id("id"), call.ifMatch(), change));
   }
 }

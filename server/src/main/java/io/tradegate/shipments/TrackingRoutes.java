@@ -1,13 +1,9 @@
 package io.tradegate.shipments;
 
-import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.shipments.tracking.CarrierNotification;
 import io.tradegate.shipments.tracking.NotificationStore;
 import java.util.Map;
-import java.util.UUID;
 
 /** Routes by which staff read what carriers reported. */
 record TrackingRoutes(Shipments shipments) {
@@ -18,7 +14,10 @@ record TrackingRoutes(Shipments shipments) {
             "shipments.tracking",
             "List what the carrier reported about a shipment")
         .permission(ShipmentRoutes.VIEW)
-        .lists(CarrierNotification.class, NotificationStore.HISTORY.params(), this::history);
+        .lists(
+            CarrierNotification.class,
+            NotificationStore.HISTORY,
+            (call, tx) -> Map.of("shipment", shipments.require(tx, call.id("id")).id()));
     routes
         .get(
             "/admin/carrier-notifications",
@@ -26,10 +25,5 @@ record TrackingRoutes(Shipments shipments) {
             "List what carriers reported, also what fits nothing")
         .permission(ShipmentRoutes.VIEW)
         .lists(CarrierNotification.class, NotificationStore.ALL);
-  }
-
-  private Page<CarrierNotification> history(Call call, Tx tx) {
-    UUID shipment = shipments.require(tx, call.id("id")).id();
-    return NotificationStore.HISTORY.page(tx, call, Map.of("shipment", shipment));
   }
 }

@@ -2,7 +2,6 @@ package io.tradegate.shipping;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.WebsiteId;
@@ -67,33 +66,23 @@ record MethodRoutes(Methods methods) {
     routes
         .get(ONE, "shipping_methods.read", "Read a shipping method")
         .permission("shipping.view")
-        .answers(ShippingMethod.class, (call, tx) -> ok(methods.method(tx, call.id("id"))));
+        .answers(ShippingMethod.class, (call, tx) -> methods.method(tx, call.id("id")));
     routes
         .put(ONE, "shipping_methods.replace", "Replace a shipping method and its rates")
         .permission("shipping.manage")
         .body(Facts.class)
-        .answers(ShippingMethod.class, this::replace);
+        .answers(
+            ShippingMethod.class,
+            (call, tx, body) -> methods.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
     routes
         .delete(
             ONE, "shipping_methods.remove", "Remove a shipping method; orders keep what they paid")
         .permission("shipping.manage")
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> methods.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, Facts body) {
     ShippingMethod method = methods.add(tx, body.facts());
     return Reply.created(ALL + "/" + method.id(), method).version(method.version());
-  }
-
-  private ShippingMethod replace(Call call, Tx tx, Facts body) {
-    return ok(methods.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
-  }
-
-  private void remove(Call call, Tx tx) {
-    methods.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static ShippingMethod ok(ShippingMethod method) {
-    return method;
   }
 }

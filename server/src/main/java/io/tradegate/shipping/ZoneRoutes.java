@@ -6,7 +6,6 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
@@ -57,34 +56,24 @@ record ZoneRoutes(Zones zones) {
     routes
         .get(ONE, "shipping_zones.read", "Read a shipping zone")
         .permission("shipping.view")
-        .answers(ShippingZone.class, (call, tx) -> ok(zones.zone(tx, call.id("id"))));
+        .answers(ShippingZone.class, (call, tx) -> zones.zone(tx, call.id("id")));
     routes
         .put(ONE, "shipping_zones.replace", "Replace a shipping zone")
         .permission("shipping.manage")
         .body(Facts.class)
         .refuses(DUPLICATE)
-        .answers(ShippingZone.class, this::replace);
+        .answers(
+            ShippingZone.class,
+            (call, tx, body) -> zones.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
     routes
         .delete(ONE, "shipping_zones.remove", "Remove a zone that no method serves")
         .permission("shipping.manage")
         .refuses(IN_USE)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> zones.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, Facts body) {
     ShippingZone zone = zones.add(tx, body.facts());
     return Reply.created(ALL + "/" + zone.id(), zone).version(zone.version());
-  }
-
-  private ShippingZone replace(Call call, Tx tx, Facts body) {
-    return ok(zones.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
-  }
-
-  private void remove(Call call, Tx tx) {
-    zones.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static ShippingZone ok(ShippingZone zone) {
-    return zone;
   }
 }

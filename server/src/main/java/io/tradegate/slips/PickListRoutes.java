@@ -6,7 +6,6 @@ import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
@@ -16,7 +15,6 @@ import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -74,7 +72,7 @@ record PickListRoutes(PickLists lists, PdfLinks links) {
         .lists(
             View.class,
             PickListStore.LIST.params(),
-            (call, tx) -> page(PickListStore.LIST.page(tx, call, Map.of())));
+            (call, tx) -> PickListStore.LIST.page(tx, call).map(View::of));
     routes
         .post(ALL, "pick_lists.create", "Make a pick list over pending shipments of a warehouse")
         .permission("shipment.manage")
@@ -84,8 +82,7 @@ record PickListRoutes(PickLists lists, PdfLinks links) {
     routes
         .get(ONE, "pick_lists.get", "Read a pick list")
         .permission(VIEW)
-        .replies(200, View.class)
-        .handle((call, tx) -> Reply.ok(View.of(PickListStore.require(tx, call.id("id")))));
+        .answers(View.class, (call, tx) -> View.of(PickListStore.require(tx, call.id("id"))));
     routes
         .post(
             ONE + "/pdf-link",
@@ -96,10 +93,6 @@ record PickListRoutes(PickLists lists, PdfLinks links) {
             PdfLinks.PdfLink.class,
             (call, tx) ->
                 links.link(tx.actor().org(), PickListStore.require(tx, call.id("id")).id()));
-  }
-
-  private static Page<View> page(Page<PickList> page) {
-    return page.with(page.items().stream().map(View::of).toList());
   }
 
   private Reply create(Tx tx, Wish body) {

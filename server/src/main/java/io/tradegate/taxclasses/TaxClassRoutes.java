@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
@@ -46,13 +45,15 @@ record TaxClassRoutes(TaxClasses classes, List<TaxClasses.Uses> uses) {
     routes
         .get("/admin/tax-classes/{id}", "tax_classes.read", "Read a tax class")
         .permission("tax.view")
-        .answers(TaxClass.class, (call, tx) -> ok(classes.taxClass(tx, call.id("id"))));
+        .answers(TaxClass.class, (call, tx) -> classes.taxClass(tx, call.id("id")));
     routes
         .patch(
             "/admin/tax-classes/{id}", "tax_classes.rename", "Rename a tax class; its code stays")
         .permission("tax.manage")
         .body(Rename.class)
-        .answers(TaxClass.class, this::rename);
+        .answers(
+            TaxClass.class,
+            (call, tx, body) -> classes.rename(tx, call.id("id"), call.ifMatch(), body.name()));
     routes
         .delete(
             "/admin/tax-classes/{id}",
@@ -60,24 +61,11 @@ record TaxClassRoutes(TaxClasses classes, List<TaxClasses.Uses> uses) {
             "Delete a tax class that nothing names")
         .permission("tax.manage")
         .refuses(IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> classes.delete(tx, call.id("id"), call.ifMatch(), uses));
   }
 
   private Reply create(Tx tx, Create body) {
     TaxClass made = classes.add(tx, body.code(), body.name());
     return Reply.created("/admin/tax-classes/" + made.id(), made).version(made.version());
-  }
-
-  private TaxClass rename(Call call, Tx tx, Rename body) {
-    String name = body.name();
-    return ok(classes.rename(tx, call.id("id"), call.ifMatch(), name));
-  }
-
-  private void delete(Call call, Tx tx) {
-    classes.delete(tx, call.id("id"), call.ifMatch(), uses);
-  }
-
-  private static TaxClass ok(TaxClass each) {
-    return each;
   }
 }

@@ -72,8 +72,7 @@ record DomainRoutes(Domains domains, TxtRecords txtRecords) {
     routes
         .get("/admin/domains/{id}", "domains.read", "Read a custom domain")
         .permission("website.view")
-        .replies(200, View.class)
-        .handle((call, tx) -> reply(domains.domain(tx, call.id("id"))));
+        .answers(View.class, (call, tx) -> View.of(domains.domain(tx, call.id("id"))));
     routes
         .post(
             "/admin/domains/{id}/verify",
@@ -90,7 +89,7 @@ record DomainRoutes(Domains domains, TxtRecords txtRecords) {
             "Remove a custom domain; it stops answering at once")
         .permission("website.manage")
         .refuses(IN_USE)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> domains.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   private Page<View> list(Call call, Tx tx) {
@@ -110,14 +109,7 @@ record DomainRoutes(Domains domains, TxtRecords txtRecords) {
     UUID id = call.id("id");
     CustomDomain domain = steps.read(tx -> domains.domain(tx, id));
     TxtRecords.Answer answer = txtRecords.lookUp(domain.proof().name());
-    return reply(steps.write(tx -> domains.verify(tx, id, call.ifMatch(), answer)));
-  }
-
-  private void remove(Call call, Tx tx) {
-    domains.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static Reply reply(CustomDomain domain) {
-    return Reply.ok(View.of(domain)).version(domain.version());
+    CustomDomain verified = steps.write(tx -> domains.verify(tx, id, call.ifMatch(), answer));
+    return Reply.ok(View.of(verified)).version(verified.version());
   }
 }

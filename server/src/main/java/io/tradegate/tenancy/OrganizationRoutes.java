@@ -57,7 +57,7 @@ final class OrganizationRoutes {
     routes
         .get(PATH, "organization.read", "Read the organization's profile")
         .permission("settings.view")
-        .answers(OrganizationView.class, (call, tx) -> ok(profile.read(tx)));
+        .answers(OrganizationView.class, (_, tx) -> profile.read(tx));
     routes
         .patch(
             PATH,
@@ -71,7 +71,7 @@ final class OrganizationRoutes {
 
   private OrganizationView change(Call call, Tx tx, Patch body) {
     boolean setsSender = call.mentions("sender_name");
-    return ok(profile.change(tx, call.ifMatch(), before -> changed(before, body, setsSender)));
+    return profile.change(tx, call.ifMatch(), before -> changed(before, body, setsSender));
   }
 
   private static OrganizationView changed(OrganizationView before, Patch body, boolean setsSender) {
@@ -98,9 +98,5 @@ final class OrganizationRoutes {
     } catch (IllformedLocaleException _) {
       return Optional.empty();
     }
-  }
-
-  private static OrganizationView ok(OrganizationView view) {
-    return view;
   }
 }

@@ -65,8 +65,7 @@ record WebsiteRoutes(Websites websites) {
     routes
         .get("/admin/websites/{id}", "websites.read", "Read a website")
         .permission("website.view")
-        .answers(
-            Website.class, (call, tx) -> ok(websites.website(tx, new WebsiteId(call.id("id")))));
+        .answers(Website.class, (call, tx) -> websites.website(tx, new WebsiteId(call.id("id"))));
     routes
         .patch(
             "/admin/websites/{id}",
@@ -81,7 +80,8 @@ record WebsiteRoutes(Websites websites) {
             "/admin/websites/{id}", "websites.remove", "Remove a website with its custom domains")
         .permission("website.manage")
         .refuses(ErrorCode.LAST_WEBSITE)
-        .answersNothing(this::remove);
+        .answersNothing(
+            (call, tx) -> websites.remove(tx, new WebsiteId(call.id("id")), call.ifMatch()));
   }
 
   private Reply create(Tx tx, Create body) {
@@ -108,15 +108,7 @@ record WebsiteRoutes(Websites websites) {
             body.corsOrigins() == null ? null : origins(body.corsOrigins()),
             body.showsSalesRep(),
             body.registration());
-    return ok(websites.change(tx, new WebsiteId(call.id("id")), call.ifMatch(), change));
-  }
-
-  private void remove(Call call, Tx tx) {
-    websites.remove(tx, new WebsiteId(call.id("id")), call.ifMatch());
-  }
-
-  private static Website ok(Website website) {
-    return website;
+    return websites.change(tx, new WebsiteId(call.id("id")), call.ifMatch(), change);
   }
 
   private static List<FieldError> complaints(

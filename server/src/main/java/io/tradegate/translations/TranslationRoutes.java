@@ -7,7 +7,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Languages;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 
 /** Routes for the translations of one kind of records. The record lists the locales it has. */
@@ -24,8 +23,7 @@ public final class TranslationRoutes<B extends Record, V extends Record & Transl
     routes
         .get(kind.path(), kind.operation() + ".read", "Read %s's translation".formatted(kind.one()))
         .permission(kind.area() + ".view")
-        .replies(200, kind.view())
-        .handle((call, tx) -> reply(translations.translation(tx, known(call))));
+        .answers(kind.view(), (call, tx) -> translations.translation(tx, known(call)));
     routes
         .put(
             kind.path(),
@@ -33,29 +31,24 @@ public final class TranslationRoutes<B extends Record, V extends Record & Transl
             "Translate %s, or replace its translation".formatted(kind.one()))
         .permission(kind.area() + ".manage")
         .body(kind.texts())
-        .replies(200, kind.view())
         .refuses(OWN_LANGUAGE)
-        .handle(this::put);
+        .answers(kind.view(), this::put);
     routes
         .delete(
             kind.path(),
             kind.operation() + ".delete",
             "Delete %s's translation".formatted(kind.one()))
         .permission(kind.area() + ".manage")
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> translations.delete(tx, known(call), call.ifMatch()));
   }
 
-  private Reply put(Call call, Tx tx) {
+  private V put(Call call, Tx tx, B body) {
     String locale =
         Languages.tag(call.text("locale"))
             .orElseThrow(
                 () -> Refusal.ofField("locale", "`locale` must be a locale such as de or de-AT."));
     var key = new Translations.Key(call.id("id"), locale);
-    return reply(translations.put(tx, key, call.ifMatch(), call.body(kind.texts())));
-  }
-
-  private void delete(Call call, Tx tx) {
-    translations.delete(tx, known(call), call.ifMatch());
+    return translations.put(tx, key, call.ifMatch(), body);
   }
 
   private static Translations.Key known(Call call) {
@@ -63,9 +56,5 @@ public final class TranslationRoutes<B extends Record, V extends Record & Transl
         Languages.tag(call.text("locale"))
             .orElseThrow(() -> NOT_FOUND.because("There is no translation to that."));
     return new Translations.Key(call.id("id"), locale);
-  }
-
-  private Reply reply(V translation) {
-    return Reply.ok(translation).version(translation.version());
   }
 }

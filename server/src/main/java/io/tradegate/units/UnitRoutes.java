@@ -78,7 +78,7 @@ public final class UnitRoutes {
     routes
         .get(ONE, "units.read", "Read a unit of measure")
         .permission("product.view")
-        .answers(Unit.class, (call, tx) -> ok(units.unit(tx, call.id("id"))));
+        .answers(Unit.class, (call, tx) -> units.unit(tx, call.id("id")));
     routes
         .patch(ONE, "units.change", "Change a unit of measure; its code stays")
         .permission("product.manage")
@@ -89,7 +89,7 @@ public final class UnitRoutes {
         .delete(ONE, "units.delete", "Delete a unit of measure that nothing is sold in")
         .permission("product.manage")
         .refuses(IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> units.delete(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, Create body) {
@@ -98,29 +98,20 @@ public final class UnitRoutes {
   }
 
   private Unit change(Call call, Tx tx, Change body) {
-    return ok(
-        units.change(
-            tx,
-            call.id("id"),
-            call.ifMatch(),
-            now ->
-                new Units.Fields(
-                    requireNonNullElse(body.name(), now.name()),
-                    requireNonNullElse(body.decimals(), now.decimals()),
-                    call.mentions("base_unit") ? body.baseUnit() : now.baseUnit(),
-                    factor(call, body, now.factor()))));
+    return units.change(
+        tx,
+        call.id("id"),
+        call.ifMatch(),
+        now ->
+            new Units.Fields(
+                requireNonNullElse(body.name(), now.name()),
+                requireNonNullElse(body.decimals(), now.decimals()),
+                call.mentions("base_unit") ? body.baseUnit() : now.baseUnit(),
+                factor(call, body, now.factor())));
   }
 
   private static @Nullable Quantity factor(Call call, Change body, @Nullable Quantity now) {
     boolean removed = call.mentions("base_unit") && body.baseUnit() == null;
     return call.mentions("factor") || removed ? body.factor() : now;
-  }
-
-  private void delete(Call call, Tx tx) {
-    units.delete(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static Unit ok(Unit unit) {
-    return unit;
   }
 }

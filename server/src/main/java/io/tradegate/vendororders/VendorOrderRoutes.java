@@ -127,7 +127,8 @@ final class VendorOrderRoutes {
         .refuses(INVALID_TRANSITION)
         .answers(
             VendorOrderView.class,
-            (call, tx) -> view(tx, orders.reject(tx, call.id("id"), call.ifMatch(), reason(call))));
+            (call, tx, body) ->
+                view(tx, orders.reject(tx, call.id("id"), call.ifMatch(), body.reason())));
     routes
         .post(
             OWN_ONE + "/cancel",
@@ -138,7 +139,8 @@ final class VendorOrderRoutes {
         .refuses(INVALID_TRANSITION)
         .answers(
             VendorOrderView.class,
-            (call, tx) -> view(tx, orders.giveUp(tx, call.id("id"), call.ifMatch(), reason(call))));
+            (call, tx, body) ->
+                view(tx, orders.giveUp(tx, call.id("id"), call.ifMatch(), body.reason())));
   }
 
   private void addShipments(Routes routes) {
@@ -172,7 +174,7 @@ final class VendorOrderRoutes {
         .lists(
             VendorOrderView.class,
             VendorOrderListStore.ALL.params(),
-            (call, tx) -> page(tx, VendorOrderListStore.ALL.page(tx, call, Map.of())));
+            (call, tx) -> page(tx, VendorOrderListStore.ALL.page(tx, call)));
     routes
         .get(ALL + "/{id}", "vendor_orders.get", "Read a vendor order")
         .permission(VIEW)
@@ -188,11 +190,8 @@ final class VendorOrderRoutes {
         .refuses(INVALID_TRANSITION)
         .answers(
             VendorOrderView.class,
-            (call, tx) -> view(tx, orders.cancel(tx, call.id("id"), call.ifMatch(), reason(call))));
-  }
-
-  private static String reason(Call call) {
-    return call.body(CancelVendorOrder.class).reason();
+            (call, tx, body) ->
+                view(tx, orders.cancel(tx, call.id("id"), call.ifMatch(), body.reason())));
   }
 
   private Page<ShipmentView> shipments(Call call, Tx tx) {
@@ -224,16 +223,10 @@ final class VendorOrderRoutes {
             .collect(Collectors.groupingBy(VendorOrderLine::vendorOrderId));
     Map<UUID, Money> booked =
         ledger.ofOrders(tx, page.items().stream().map(VendorOrder::id).toList());
-    return page.with(
-        page.items().stream()
-            .map(
-                each ->
-                    VendorOrderView.of(
-                        each,
-                        lines.getOrDefault(each.id(), List.of()),
-                        booked.get(each.id()),
-                        tx.actor()))
-            .toList());
+    return page.map(
+        each ->
+            VendorOrderView.of(
+                each, lines.getOrDefault(each.id(), List.of()), booked.get(each.id()), tx.actor()));
   }
 
   private VendorOrderView view(Tx tx, VendorOrder order) {

@@ -1,9 +1,6 @@
 package io.tradegate.vendors;
 
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Validated;
@@ -60,8 +57,7 @@ final class MarketplaceRoutes {
     routes
         .get(PATH, "marketplace.get", "Read the settings of the marketplace")
         .permission("vendor.view")
-        .replies(200, MarketplaceSettings.class)
-        .handle((_, tx) -> reply(MarketplaceSettings.of(tx)));
+        .answers(MarketplaceSettings.class, (_, tx) -> MarketplaceSettings.of(tx));
     routes
         .put(
             PATH,
@@ -69,16 +65,8 @@ final class MarketplaceRoutes {
             "Open or close the marketplace, and say what vendors must prove")
         .permission("vendor.manage")
         .body(SetMarketplace.class)
-        .replies(200, MarketplaceSettings.class)
-        .handle(MarketplaceRoutes::set);
-  }
-
-  private static Reply set(Call call, Tx tx) {
-    MarketplaceSettings wanted = call.body(SetMarketplace.class).wanted();
-    return reply(MarketplaceSettings.set(tx, call.ifMatch(), wanted));
-  }
-
-  private static Reply reply(MarketplaceSettings settings) {
-    return Reply.ok(settings).version(settings.version());
+        .answers(
+            MarketplaceSettings.class,
+            (call, tx, body) -> MarketplaceSettings.set(tx, call.ifMatch(), body.wanted()));
   }
 }

@@ -4,13 +4,10 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Text;
 import java.time.LocalDate;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff look after vendors. */
@@ -35,8 +32,11 @@ record VendorRoutes(Vendors vendors, Facts facts) {
     routes
         .get(ALL, "vendors.list", "List vendors that sell, or are suspended")
         .permission("vendor.view")
-        .lists(VendorView.class, VendorStore.LIST.params())
-        .handle(VendorRoutes::list);
+        .lists(
+            VendorView.class,
+            VendorStore.LIST.params(),
+            (call, tx) ->
+                VendorStore.LIST.page(tx, call).map(each -> VendorView.of(each, tx.actor())));
     routes
         .get(ONE, "vendors.get", "Read a vendor with its checklist")
         .permission("vendor.view")
@@ -70,6 +70,10 @@ record VendorRoutes(Vendors vendors, Facts facts) {
         .permission("vendor.manage")
         .body(SetContractPrices.class)
         .answers(VendorView.class, this::contractPrices);
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
     routes
         .post(
             ONE + "/suspend",
@@ -84,12 +88,6 @@ record VendorRoutes(Vendors vendors, Facts facts) {
         .permission("vendor.manage")
         .refuses(INVALID_TRANSITION)
         .answers(VendorView.class, this::resume);
-  }
-
-  static Reply list(Call call, Tx tx) {
-    Page<Vendor> page = VendorStore.LIST.page(tx, call, Map.of());
-    return Reply.ok(
-        page.with(page.items().stream().map(each -> VendorView.of(each, tx.actor())).toList()));
   }
 
   private VendorView change(Call call, Tx tx, ProfileBody body) {

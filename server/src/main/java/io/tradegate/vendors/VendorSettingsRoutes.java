@@ -68,7 +68,10 @@ record VendorSettingsRoutes(Vendors vendors, Facts facts) {
             "Sell nothing for some days, or end the holiday")
         .vendors("owner", "catalog")
         .body(SetHoliday.class)
-        .answers(VendorSettings.class, this::setHoliday);
+        .answers(
+            VendorSettings.class,
+            (call, tx, body) ->
+                view(tx, vendors.setHoliday(tx, own(tx), call.ifMatch(), body.holiday())));
     routes
         .put(
             PATH + "/bank-account",
@@ -76,21 +79,15 @@ record VendorSettingsRoutes(Vendors vendors, Facts facts) {
             "Set the account that payouts go to")
         .vendors("owner", "finance")
         .body(BankAccount.class)
-        .answers(VendorSettings.class, this::setAccount);
+        .answers(
+            VendorSettings.class,
+            (call, tx, account) ->
+                view(tx, vendors.setAccount(tx, own(tx), call.ifMatch(), account)));
   }
 
   private VendorSettings change(Call call, Tx tx, ProfileBody body) {
     return view(
         tx, vendors.change(tx, own(tx), call.ifMatch(), before -> body.appliedTo(before, call)));
-  }
-
-  private VendorSettings setHoliday(Call call, Tx tx, SetHoliday body) {
-    Holiday holiday = body.holiday();
-    return view(tx, vendors.setHoliday(tx, own(tx), call.ifMatch(), holiday));
-  }
-
-  private VendorSettings setAccount(Call call, Tx tx, BankAccount account) {
-    return view(tx, vendors.setAccount(tx, own(tx), call.ifMatch(), account));
   }
 
   private static VendorId own(Tx tx) {

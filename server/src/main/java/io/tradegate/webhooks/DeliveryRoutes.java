@@ -4,14 +4,12 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.webhooks.delivery.Attempt;
 import io.tradegate.webhooks.delivery.Delivery;
 import io.tradegate.webhooks.delivery.DeliveryRequest;
 import io.tradegate.webhooks.delivery.DeliveryStore;
-import io.tradegate.webhooks.endpoints.Endpoint;
 import io.tradegate.webhooks.endpoints.EndpointStatus;
 import io.tradegate.webhooks.endpoints.Endpoints;
 import java.util.Collection;
@@ -36,7 +34,10 @@ record DeliveryRoutes(Endpoints endpoints, Consumer<Collection<UUID>> wakeUp) {
             "webhooks.deliveries.list",
             "List the deliveries of an endpoint")
         .permission("webhook.view")
-        .lists(Delivery.class, DeliveryStore.LIST.params(), this::list);
+        .lists(
+            Delivery.class,
+            DeliveryStore.LIST,
+            (call, tx) -> Map.of("endpoint", endpoints.find(tx, call.id("id")).id()));
     routes
         .get(
             "/admin/webhooks/deliveries/{id}",
@@ -52,11 +53,6 @@ record DeliveryRoutes(Endpoints endpoints, Consumer<Collection<UUID>> wakeUp) {
         .permission("webhook.manage")
         .replies(202, Delivery.class)
         .handle(this::replay);
-  }
-
-  private Page<Delivery> list(Call call, Tx tx) {
-    Endpoint endpoint = endpoints.find(tx, call.id("id"));
-    return DeliveryStore.LIST.page(tx, call, Map.of("endpoint", endpoint.id()));
   }
 
   private Log read(Call call, Tx tx) {

@@ -6,7 +6,6 @@ import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -27,7 +26,14 @@ public final class AccountInvitationRoutes {
     routes
         .get(ALL, "account.invitations_list", "List invitations into the own company")
         .buyers("admin")
-        .lists(InvitationView.class, InvitationStore.OF_COMPANY.params(), this::list);
+        .lists(
+            InvitationView.class,
+            InvitationStore.OF_COMPANY,
+            (_, tx) ->
+                Map.of(
+                    "audience", Audience.STOREFRONT.wireName(),
+                    "customer", own(tx),
+                    "now", tx.now()));
     routes
         .post(ALL, "account.invitations_create", "Invite a user into the own company by mail")
         .buyers("admin")
@@ -43,7 +49,8 @@ public final class AccountInvitationRoutes {
             ONE, "account.invitations_withdraw", "Withdraw an invitation; its link stops working")
         .buyers("admin")
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::withdraw);
+        .answersNothing(
+            (call, tx) -> invitations.withdraw(tx, Audience.STOREFRONT, invitation(call, tx).id()));
     routes
         .post(
             ONE + "/resend",
@@ -51,29 +58,14 @@ public final class AccountInvitationRoutes {
             "Send a new link, good for another 7 days")
         .buyers("admin")
         .refuses(INVALID_TRANSITION)
-        .answers(InvitationView.class, this::resend);
-  }
-
-  private Page<InvitationView> list(Call call, Tx tx) {
-    Map<String, Object> binds =
-        Map.of(
-            "audience", Audience.STOREFRONT.wireName(),
-            "customer", own(tx),
-            "now", tx.now());
-    return InvitationStore.OF_COMPANY.page(tx, call, binds);
+        .answers(
+            InvitationView.class,
+            (call, tx) -> invitations.resend(tx, Audience.STOREFRONT, invitation(call, tx).id()));
   }
 
   private Reply invite(Tx tx, MemberRoutes.Invite body) {
     InvitationView sent = invitations.inviteBuyer(tx, body.email(), body.seat(own(tx)));
     return Reply.created(ALL + "/" + sent.id(), sent);
-  }
-
-  private void withdraw(Call call, Tx tx) {
-    invitations.withdraw(tx, Audience.STOREFRONT, invitation(call, tx).id());
-  }
-
-  private InvitationView resend(Call call, Tx tx) {
-    return invitations.resend(tx, Audience.STOREFRONT, invitation(call, tx).id());
   }
 
   private InvitationView invitation(Call call, Tx tx) {

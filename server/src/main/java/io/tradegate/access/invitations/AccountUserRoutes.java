@@ -9,7 +9,6 @@ import io.tradegate.access.people.Members;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
@@ -31,58 +30,43 @@ public final class AccountUserRoutes {
         .get(ALL, "account.users_list", "List the users of the own company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .lists(
-            Member.class,
-            MemberStore.LIST.params(),
-            (call, tx) -> MemberStore.LIST.page(tx, call, ownCompany(tx)));
+        .lists(Member.class, MemberStore.LIST, (_, tx) -> Map.of("customer", own(tx)));
     routes
         .get(ONE, "account.users_get", "Read a user of the own company")
         .signedIn(Admission.STOREFRONT)
         .ofSubsidiaries()
-        .replies(200, Member.class)
-        .handle(
-            (call, tx) ->
-                MemberRoutes.reply(members.member(tx, own(tx), new BuyerId(call.id("id")))));
+        .answers(
+            Member.class, (call, tx) -> members.member(tx, own(tx), new BuyerId(call.id("id"))));
     routes
         .patch(ONE, "account.users_change", "Change a user's role or spending limit")
         .buyers("admin")
         .body(MemberRoutes.Change.class)
-        .replies(200, Member.class)
         .refuses(LAST_ADMIN)
-        .handle(this::change);
+        .answers(Member.class, this::change);
     routes
         .post(ONE + "/disable", "account.users_disable", "Stop a user from acting for the company")
         .buyers("admin")
-        .replies(200, Member.class)
         .refuses(LAST_ADMIN, INVALID_TRANSITION)
-        .handle(
-            (call, tx) ->
-                MemberRoutes.reply(members.disable(tx, own(tx), new BuyerId(call.id("id")))));
+        .answers(
+            Member.class, (call, tx) -> members.disable(tx, own(tx), new BuyerId(call.id("id"))));
     routes
         .post(ONE + "/enable", "account.users_enable", "Let a user act for the company again")
         .buyers("admin")
-        .replies(200, Member.class)
         .refuses(INVALID_TRANSITION)
-        .handle(
-            (call, tx) ->
-                MemberRoutes.reply(members.enable(tx, own(tx), new BuyerId(call.id("id")))));
+        .answers(
+            Member.class, (call, tx) -> members.enable(tx, own(tx), new BuyerId(call.id("id"))));
   }
 
-  private Reply change(Call call, Tx tx, MemberRoutes.Change body) {
-    return MemberRoutes.reply(
-        members.change(
-            tx,
-            own(tx),
-            new BuyerId(call.id("id")),
-            call.ifMatch(),
-            seat -> body.appliedTo(seat, call)));
+  private Member change(Call call, Tx tx, MemberRoutes.Change body) {
+    return members.change(
+        tx,
+        own(tx),
+        new BuyerId(call.id("id")),
+        call.ifMatch(),
+        seat -> body.appliedTo(seat, call));
   }
 
   private static CustomerId own(Tx tx) {
     return new CustomerId(tx.actor().requireAccount());
-  }
-
-  private static Map<String, Object> ownCompany(Tx tx) {
-    return Map.of("customer", own(tx));
   }
 }

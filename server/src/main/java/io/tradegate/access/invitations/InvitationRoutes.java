@@ -9,8 +9,6 @@ import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
@@ -23,6 +21,7 @@ import io.tradegate.vendors.VendorRole;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -78,19 +77,43 @@ public final class InvitationRoutes {
       @Nullable VendorRole role) {}
 
   public void addTo(Routes routes) {
-    addInvite(routes, STAFF, InviteStaff.class).handle(this::inviteStaff);
-    addInvite(routes, BUYERS, InviteBuyer.class).handle(this::inviteBuyer);
-    addInvite(routes, VENDOR_USERS, InviteVendorUser.class).handle(this::inviteVendorUser);
+    addInvite(
+        routes,
+        STAFF,
+        InviteStaff.class,
+        (tx, body) ->
+            invitations.inviteStaff(tx, body.email(), body.roleIds().stream().distinct().toList()));
+    addInvite(
+        routes,
+        BUYERS,
+        InviteBuyer.class,
+        (tx, body) -> invitations.inviteBuyer(tx, body.email(), body.seat()));
+    addInvite(
+        routes,
+        VENDOR_USERS,
+        InviteVendorUser.class,
+        (tx, body) ->
+            invitations.inviteVendorUser(
+                tx,
+                body.email(),
+                body.vendorId(),
+                requireNonNullElse(body.role(), VendorRole.OWNER)));
     List.of(STAFF, BUYERS, VENDOR_USERS).forEach(kind -> addCommon(routes, kind));
   }
 
-  private static Routes.Line<?> addInvite(Routes routes, Kind kind, Class<? extends Record> body) {
-    return routes
+  private static <B extends Record> void addInvite(
+      Routes routes, Kind kind, Class<B> type, BiFunction<Tx, B, InvitationView> invite) {
+    routes
         .post(kind.path(), kind.operation("create"), "Invite a person by mail")
         .permission(kind.area() + ".manage")
-        .body(body)
-        .replies(201, InvitationView.class)
-        .refuses(ErrorCode.DUPLICATE, ErrorCode.NO_WEBSITE);
+        .body(type)
+        .refuses(ErrorCode.DUPLICATE, ErrorCode.NO_WEBSITE)
+        .creates(
+            InvitationView.class,
+            (_, tx, body) -> {
+              InvitationView sent = invite.apply(tx, body);
+              return Reply.created(kind.path() + "/" + sent.id(), sent);
+            });
   }
 
   private void addCommon(Routes routes, Kind kind) {
@@ -100,8 +123,8 @@ public final class InvitationRoutes {
         .permission(kind.area() + ".view")
         .lists(
             InvitationView.class,
-            InvitationStore.LIST.params(),
-            (call, tx) -> list(call, tx, audience));
+            InvitationStore.LIST,
+            (_, tx) -> Map.of("audience", audience.wireName(), "now", tx.now()));
     routes
         .get(kind.path() + "/{id}", kind.operation("get"), "Read an invitation")
         .permission(kind.area() + ".view")
@@ -114,9 +137,8 @@ public final class InvitationRoutes {
             kind.operation("withdraw"),
             "Withdraw an invitation; its link stops working")
         .permission(kind.area() + ".manage")
-        .replies(204)
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .handle((call, tx) -> withdraw(call, tx, audience));
+        .answersNothing((call, tx) -> invitations.withdraw(tx, audience, call.id("id")));
     routes
         .post(
             kind.path() + "/{id}/resend",
@@ -126,37 +148,5 @@ public final class InvitationRoutes {
         .refuses(ErrorCode.INVALID_TRANSITION)
         .answers(
             InvitationView.class, (call, tx) -> invitations.resend(tx, audience, call.id("id")));
-  }
-
-  private Reply inviteStaff(Call call, Tx tx) {
-    InviteStaff body = call.body(InviteStaff.class);
-    List<UUID> roles = body.roleIds().stream().distinct().toList();
-    return created(STAFF, invitations.inviteStaff(tx, body.email(), roles));
-  }
-
-  private Reply inviteBuyer(Call call, Tx tx) {
-    InviteBuyer body = call.body(InviteBuyer.class);
-    return created(BUYERS, invitations.inviteBuyer(tx, body.email(), body.seat()));
-  }
-
-  private Reply inviteVendorUser(Call call, Tx tx) {
-    InviteVendorUser body = call.body(InviteVendorUser.class);
-    VendorRole role = requireNonNullElse(body.role(), VendorRole.OWNER);
-    return created(
-        VENDOR_USERS, invitations.inviteVendorUser(tx, body.email(), body.vendorId(), role));
-  }
-
-  private static Reply created(Kind kind, InvitationView invitation) {
-    return Reply.created(kind.path() + "/" + invitation.id(), invitation);
-  }
-
-  private Page<InvitationView> list(Call call, Tx tx, Audience audience) {
-    Map<String, Object> binds = Map.of("audience", audience.wireName(), "now", tx.now());
-    return InvitationStore.LIST.page(tx, call, binds);
-  }
-
-  private Reply withdraw(Call call, Tx tx, Audience audience) {
-    invitations.withdraw(tx, audience, call.id("id"));
-    return Reply.noContent();
   }
 }

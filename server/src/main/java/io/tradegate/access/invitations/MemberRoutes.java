@@ -82,12 +82,11 @@ public final class MemberRoutes {
     routes
         .get(ONE, "customers.buyers_get", "Read a buyer of a customer company")
         .permission("customer.view")
-        .replies(200, Member.class)
-        .handle(
+        .answers(
+            Member.class,
             (call, tx) ->
-                reply(
-                    members.member(
-                        tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")))));
+                members.member(
+                    tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id"))));
     addChanges(routes);
   }
 
@@ -96,35 +95,35 @@ public final class MemberRoutes {
         .patch(ONE, "customers.buyers_change", "Change a buyer's role or spending limit")
         .permission("customer.manage")
         .body(Change.class)
-        .replies(200, Member.class)
-        .handle(this::change);
+        .answers(Member.class, this::change);
     routes
         .post(
             ONE + "/disable",
             "customers.buyers_disable",
             "Stop a buyer from acting for the company")
         .permission("customer.manage")
-        .replies(200, Member.class)
         .refuses(INVALID_TRANSITION)
-        .handle(
+        .answers(
+            Member.class,
             (call, tx) ->
-                reply(
-                    members.disable(
-                        tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")))));
+                members.disable(
+                    tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id"))));
     routes
         .post(ONE + "/enable", "customers.buyers_enable", "Let a buyer act for the company again")
         .permission("customer.manage")
-        .replies(200, Member.class)
         .refuses(INVALID_TRANSITION)
-        .handle(
+        .answers(
+            Member.class,
             (call, tx) ->
-                reply(
-                    members.enable(
-                        tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")))));
+                members.enable(
+                    tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id"))));
     routes
         .delete(ONE, "customers.buyers_remove", "Take a buyer out of the company")
         .permission("customer.manage")
-        .answersNothing(this::remove);
+        .answersNothing(
+            (call, tx) ->
+                members.remove(
+                    tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id"))));
   }
 
   private Page<Member> list(Call call, Tx tx) {
@@ -139,18 +138,13 @@ public final class MemberRoutes {
     return Reply.created("/admin/buyers/invitations/" + sent.id(), sent);
   }
 
-  private Reply change(Call call, Tx tx, Change body) {
-    return reply(
-        members.change(
-            tx,
-            new CustomerId(call.id("id")),
-            new BuyerId(call.id("buyer_id")),
-            call.ifMatch(),
-            seat -> body.appliedTo(seat, call)));
-  }
-
-  private void remove(Call call, Tx tx) {
-    members.remove(tx, new CustomerId(call.id("id")), new BuyerId(call.id("buyer_id")));
+  private Member change(Call call, Tx tx, Change body) {
+    return members.change(
+        tx,
+        new CustomerId(call.id("id")),
+        new BuyerId(call.id("buyer_id")),
+        call.ifMatch(),
+        seat -> body.appliedTo(seat, call));
   }
 
   static Reply reply(Member member) {

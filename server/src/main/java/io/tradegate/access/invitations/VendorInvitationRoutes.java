@@ -30,8 +30,14 @@ public final class VendorInvitationRoutes {
     routes
         .get(ALL, "vendor.invitations_list", "List invitations to the own vendor")
         .vendors("owner")
-        .lists(InvitationView.class, InvitationStore.OF_VENDOR.params())
-        .handle(VendorInvitationRoutes::list);
+        .lists(
+            InvitationView.class,
+            InvitationStore.OF_VENDOR,
+            (_, tx) ->
+                Map.of(
+                    "audience", Audience.VENDOR.wireName(),
+                    "vendor", VendorTeam.own(tx),
+                    "now", tx.now()));
     routes
         .post(ALL, "vendor.invitations_create", "Invite a user to the own vendor by mail")
         .vendors("owner")
@@ -47,7 +53,8 @@ public final class VendorInvitationRoutes {
             ONE, "vendor.invitations_withdraw", "Withdraw an invitation; its link stops working")
         .vendors("owner")
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::withdraw);
+        .answersNothing(
+            (call, tx) -> invitations.withdraw(tx, Audience.VENDOR, invitation(call, tx).id()));
     routes
         .post(
             ONE + "/resend",
@@ -55,30 +62,15 @@ public final class VendorInvitationRoutes {
             "Send a new link, good for another 7 days")
         .vendors("owner")
         .refuses(INVALID_TRANSITION)
-        .answers(InvitationView.class, this::resend);
-  }
-
-  private static Reply list(Call call, Tx tx) {
-    Map<String, Object> binds =
-        Map.of(
-            "audience", Audience.VENDOR.wireName(),
-            "vendor", VendorTeam.own(tx),
-            "now", tx.now());
-    return Reply.ok(InvitationStore.OF_VENDOR.page(tx, call, binds));
+        .answers(
+            InvitationView.class,
+            (call, tx) -> invitations.resend(tx, Audience.VENDOR, invitation(call, tx).id()));
   }
 
   private Reply invite(Tx tx, InviteColleague body) {
     InvitationView sent =
         invitations.inviteVendorUser(tx, body.email(), VendorTeam.own(tx), body.role());
     return Reply.created(ALL + "/" + sent.id(), sent);
-  }
-
-  private void withdraw(Call call, Tx tx) {
-    invitations.withdraw(tx, Audience.VENDOR, invitation(call, tx).id());
-  }
-
-  private InvitationView resend(Call call, Tx tx) {
-    return invitations.resend(tx, Audience.VENDOR, invitation(call, tx).id());
   }
 
   private InvitationView invitation(Call call, Tx tx) {

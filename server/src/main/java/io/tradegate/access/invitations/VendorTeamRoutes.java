@@ -29,9 +29,8 @@ public final class VendorTeamRoutes {
         .signedIn(Admission.VENDOR)
         .lists(
             VendorUserView.class,
-            VendorUserStore.OF_VENDOR.params(),
-            (call, tx) ->
-                VendorUserStore.OF_VENDOR.page(tx, call, Map.of("vendor", VendorTeam.own(tx))));
+            VendorUserStore.OF_VENDOR,
+            (_, tx) -> Map.of("vendor", VendorTeam.own(tx)));
     routes
         .get(ONE, "vendor.users_get", "Read a user of the own vendor")
         .signedIn(Admission.VENDOR)

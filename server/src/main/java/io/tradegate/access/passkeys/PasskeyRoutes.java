@@ -7,7 +7,6 @@ import static io.tradegate.platform.errors.ErrorCode.LIMIT_REACHED;
 import io.tradegate.access.passkeys.Authenticators.Attestation;
 import io.tradegate.access.passkeys.Passkeys.Registration;
 import io.tradegate.platform.caller.Audience;
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
@@ -44,61 +43,40 @@ record PasskeyRoutes(Passkeys passkeys, RelyingParties parties) {
     routes
         .get(all, name + ".passkeys_list", "List the own passkeys")
         .signedIn(admission)
-        .lists(Passkey.class, PasskeyStore.LIST.params())
-        .handle(PasskeyRoutes::list);
+        .lists(Passkey.class, PasskeyStore.LIST, (_, tx) -> Map.of("user", tx.actor().requireId()));
     routes
         .post(all + "/registration", name + ".passkeys_begin", "Begin to register a passkey")
         .signedIn(admission)
         .refuses(FORBIDDEN, LIMIT_REACHED)
-        .answers(Registration.class, (call, tx) -> begin(call, tx, audience));
+        .answers(
+            Registration.class,
+            (call, tx) -> passkeys.begin(tx, audience, parties.of(call, tx, audience)));
     routes
         .post(all, name + ".passkeys_register", "Register the passkey that the browser made")
         .signedIn(admission)
         .body(RegisterPasskey.class)
         .replies(201, Passkey.class)
         .refuses(DUPLICATE)
-        .handleStepwise((call, steps) -> register(call, steps, audience));
+        .handleStepwise((call, steps, body) -> register(call, steps, body, audience));
     routes
         .get(one, name + ".passkeys_get", "Read an own passkey")
         .signedIn(admission)
-        .answers(Passkey.class, (call, tx) -> ok(passkeys.passkey(tx, call.id("id"))));
+        .answers(Passkey.class, (call, tx) -> passkeys.passkey(tx, call.id("id")));
     routes
         .patch(one, name + ".passkeys_rename", "Rename an own passkey")
         .signedIn(admission)
         .body(RenamePasskey.class)
-        .answers(Passkey.class, this::rename);
+        .answers(
+            Passkey.class,
+            (call, tx, body) -> passkeys.rename(tx, call.id("id"), call.ifMatch(), body.name()));
     routes
         .delete(one, name + ".passkeys_delete", "Delete an own passkey")
         .signedIn(admission)
-        .replies(204)
-        .handle((call, tx) -> delete(call, tx, audience));
+        .answersNothing((call, tx) -> passkeys.delete(tx, audience, call.id("id"), call.ifMatch()));
   }
 
-  private static Reply list(Call call, Tx tx) {
-    return Reply.ok(PasskeyStore.LIST.page(tx, call, Map.of("user", tx.actor().requireId())));
-  }
-
-  private Registration begin(Call call, Tx tx, Audience audience) {
-    return passkeys.begin(tx, audience, parties.of(call, tx, audience));
-  }
-
-  private Reply register(Call call, Steps steps, Audience audience) {
-    RegisterPasskey body = call.body(RegisterPasskey.class);
+  private Reply register(Call call, Steps steps, RegisterPasskey body, Audience audience) {
     Passkey made = passkeys.finish(steps, audience, body.name(), body.attestation());
     return Reply.created(call.rawPath() + "/" + made.id(), made).version(made.version());
-  }
-
-  private Passkey rename(Call call, Tx tx, RenamePasskey body) {
-    String name = body.name();
-    return ok(passkeys.rename(tx, call.id("id"), call.ifMatch(), name));
-  }
-
-  private Reply delete(Call call, Tx tx, Audience audience) {
-    passkeys.delete(tx, audience, call.id("id"), call.ifMatch());
-    return Reply.noContent();
-  }
-
-  private static Passkey ok(Passkey passkey) {
-    return passkey;
   }
 }

@@ -18,17 +18,15 @@ final class AccountStatusRoutes {
             described.group + ".disable",
             "Lock a %s out, from the next request on".formatted(described.noun))
         .permission(described.permission)
-        .replies(200, view)
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .handle((call, tx) -> Accounts.reply(accounts.disable(tx, call.id("id"), call.ifMatch())));
+        .answers(view, (call, tx) -> accounts.disable(tx, call.id("id"), call.ifMatch()));
     routes
         .post(
             described.path + "/{id}/enable",
             described.group + ".enable",
             "Let a disabled %s sign in again".formatted(described.noun))
         .permission(described.permission)
-        .replies(200, view)
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .handle((call, tx) -> Accounts.reply(accounts.enable(tx, call.id("id"), call.ifMatch())));
+        .answers(view, (call, tx) -> accounts.enable(tx, call.id("id"), call.ifMatch()));
   }
 }

@@ -6,7 +6,6 @@ import io.tradegate.access.signin.Sessions;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.caller.Audience;
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Versions;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -87,12 +86,6 @@ public final class Accounts<A extends Accounts.Account> {
     if (account instanceof Versioned versioned) {
       Versions.require(expected, versioned.version());
     }
-  }
-
-  /** The reply with an account, and its version if it has one. */
-  public static Reply reply(Account account) {
-    Reply reply = Reply.ok(account);
-    return account instanceof Versioned versioned ? reply.version(versioned.version()) : reply;
   }
 
   /** For a caller that has locked the account. */

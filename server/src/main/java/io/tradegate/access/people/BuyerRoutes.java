@@ -4,7 +4,6 @@ import static io.tradegate.platform.errors.ErrorCode.DUPLICATE_EXTERNAL_ID;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.json.Metadata;
@@ -35,16 +34,15 @@ public final class BuyerRoutes {
     routes
         .get("/admin/buyers/{id}", "buyers.get", "Read a buyer with the companies")
         .permission("customer.view")
-        .replies(200, BuyerView.class)
-        .handle((call, tx) -> Accounts.reply(buyers.require(tx, call.id("id"))));
+        .answers(BuyerView.class, (call, tx) -> buyers.require(tx, call.id("id")));
     routes
         .get(
             "/admin/buyers/by-external-id/{external_id}",
             "buyers.get_by_external_id",
             "Read the buyer with an external id")
         .permission("customer.view")
-        .replies(200, BuyerView.class)
-        .handle((call, tx) -> Accounts.reply(buyers.require(tx, BuyerStore.KEYS.inPath(call, tx))));
+        .answers(
+            BuyerView.class, (call, tx) -> buyers.require(tx, BuyerStore.KEYS.inPath(call, tx)));
     routes
         .patch(
             "/admin/buyers/{id}",
@@ -52,19 +50,18 @@ public final class BuyerRoutes {
             "Change the name of a buyer and what other systems know the buyer by")
         .permission("customer.manage")
         .body(Change.class)
-        .replies(200, BuyerView.class)
         .refuses(DUPLICATE_EXTERNAL_ID)
-        .handle(this::change);
+        .answers(BuyerView.class, this::change);
     var described =
         new AccountStatusRoutes.Described("/admin/buyers", "buyers", "buyer", "customer.manage");
     AccountStatusRoutes.addTo(routes, described, BuyerView.class, buyers);
   }
 
-  private Reply change(Call call, Tx tx, Change body) {
+  private BuyerView change(Call call, Tx tx, Change body) {
     var change =
         new BuyerEditing.Change(
             body.name(), null, keys -> keys.patched(call, body.externalId(), body.metadata()));
     BuyerId id = new BuyerId(call.id("id"));
-    return Accounts.reply(editing.change(tx, id, call.ifMatch(), change));
+    return editing.change(tx, id, call.ifMatch(), change);
   }
 }

@@ -78,7 +78,7 @@ public final class RoleRoutes {
     routes
         .get("/admin/roles/{id}", "roles.get", "Read a role")
         .permission("staff.view")
-        .answers(RoleView.class, (call, tx) -> view(roles.role(tx, call.id("id"))));
+        .answers(RoleView.class, (call, tx) -> roles.role(tx, call.id("id")));
     routes
         .patch(
             "/admin/roles/{id}",
@@ -92,7 +92,7 @@ public final class RoleRoutes {
         .delete("/admin/roles/{id}", "roles.delete", "Delete a role that no user has")
         .permission("staff.manage")
         .refuses(ErrorCode.BUILT_IN_ROLE, ErrorCode.ROLE_IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> roles.delete(tx, call.id("id")));
   }
 
   private Reply create(Tx tx, Create body) {
@@ -103,18 +103,10 @@ public final class RoleRoutes {
   private RoleView change(Call call, Tx tx, Change body) {
     List<String> permissions = body.permissions() == null ? null : distinct(body.permissions());
     var change = new Roles.Change(body.name(), permissions);
-    return view(roles.change(tx, call.id("id"), call.ifMatch(), change));
-  }
-
-  private void delete(Call call, Tx tx) {
-    roles.delete(tx, call.id("id"));
+    return roles.change(tx, call.id("id"), call.ifMatch(), change);
   }
 
   private static List<String> distinct(List<String> permissions) {
     return permissions.stream().distinct().sorted().toList();
-  }
-
-  private static RoleView view(RoleView role) {
-    return role;
   }
 }

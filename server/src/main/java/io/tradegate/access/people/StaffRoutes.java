@@ -75,7 +75,7 @@ public final class StaffRoutes {
             "/admin/staff/{id}/enable", "staff.enable", "Let a disabled staff member sign in again")
         .permission("staff.manage")
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .answers(StaffView.class, (call, tx) -> view(staff.enable(tx, call.id("id"))));
+        .answers(StaffView.class, (call, tx) -> staff.enable(tx, call.id("id")));
     routes
         .post(
             "/admin/staff/{id}/hand-over",
@@ -88,14 +88,14 @@ public final class StaffRoutes {
     routes
         .post("/admin/staff/{id}/logout", "staff.logout", "End every session of a staff member")
         .permission("staff.manage")
-        .answersNothing(this::logout);
+        .answersNothing((call, tx) -> staff.endSessions(tx, call.id("id")));
     routes
         .post(
             "/admin/staff/{id}/reset-second-factor",
             "staff.reset_second_factor",
             "Remove the second factor of a staff member who lost it")
         .permission("staff.manage")
-        .answersNothing(this::resetSecondFactor);
+        .answersNothing((call, tx) -> staff.resetSecondFactor(tx, call.id("id")));
   }
 
   private StaffView change(Call call, Tx tx, Change body) {
@@ -108,7 +108,7 @@ public final class StaffRoutes {
             LocaleBody.normal(body.locale()),
             call.mentions("phone"),
             body.phone());
-    return view(staff.change(tx, call.id("id"), call.ifMatch(), change));
+    return staff.change(tx, call.id("id"), call.ifMatch(), change);
   }
 
   private StaffOwnership.Owned handOver(Call call, Tx tx, HandOver body) {
@@ -116,19 +116,7 @@ public final class StaffRoutes {
     return ownership.handOver(tx, from, body.ownerId());
   }
 
-  private void logout(Call call, Tx tx) {
-    staff.endSessions(tx, call.id("id"));
-  }
-
-  private void resetSecondFactor(Call call, Tx tx) {
-    staff.resetSecondFactor(tx, call.id("id"));
-  }
-
   private StaffView whole(Tx tx, StaffView member) {
-    return view(member.with(ownership.of(tx, member.id())));
-  }
-
-  private static StaffView view(StaffView member) {
-    return member;
+    return member.with(ownership.of(tx, member.id()));
   }
 }

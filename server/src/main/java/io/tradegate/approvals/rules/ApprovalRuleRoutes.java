@@ -30,29 +30,31 @@ public final class ApprovalRuleRoutes {
     String name = door.name() + ".approval_rules_";
     door.readers()
         .apply(routes.get(all, name + "list", "List a company's own approval rules"))
-        .lists(ApprovalRule.class, ApprovalRuleStore.LIST.params())
-        .handle((call, tx) -> list(call, tx, door));
+        .lists(
+            ApprovalRule.class,
+            ApprovalRuleStore.LIST,
+            (call, tx) -> Map.of("customer", door.company().apply(call, tx)));
     door.changers()
         .apply(routes.post(all, name + "create", "Add an approval rule"))
         .body(RuleBody.Create.class)
-        .replies(201, ApprovalRule.class)
         .refuses(UNSATISFIABLE_RULE)
-        .handle((call, tx) -> create(call, tx, door));
+        .creates(ApprovalRule.class, (call, tx, body) -> create(call, tx, body, door));
     door.readers()
         .apply(routes.get(one, name + "get", "Read an approval rule"))
-        .replies(200, ApprovalRule.class)
-        .handle((call, tx) -> reply(rules.rule(tx, door.company().apply(call, tx), id(call))));
+        .answers(
+            ApprovalRule.class,
+            (call, tx) -> rules.rule(tx, door.company().apply(call, tx), id(call)));
     door.changers()
         .apply(
             routes.patch(one, name + "change", "Change an approval rule, for the orders to come"))
         .body(RuleBody.Change.class)
-        .replies(200, ApprovalRule.class)
         .refuses(UNSATISFIABLE_RULE)
-        .handle((call, tx) -> change(call, tx, door));
+        .answers(ApprovalRule.class, (call, tx, body) -> change(call, tx, body, door));
     door.changers()
         .apply(routes.delete(one, name + "remove", "Remove an approval rule"))
-        .replies(204)
-        .handle((call, tx) -> remove(call, tx, door));
+        .answersNothing(
+            (call, tx) ->
+                rules.remove(tx, door.company().apply(call, tx), id(call), call.ifMatch()));
     addSimulation(routes, door, all, name);
   }
 
@@ -64,44 +66,28 @@ public final class ApprovalRuleRoutes {
                 name + "simulate",
                 "Try a set of rules on past orders; saves nothing"))
         .body(RuleBody.Simulate.class)
-        .replies(200, Simulation.Report.class)
-        .handle((call, tx) -> simulate(call, tx, door));
+        .answers(Simulation.Report.class, (call, tx, body) -> simulate(call, tx, body, door));
   }
 
-  private static Reply list(Call call, Tx tx, CompanyDoor door) {
+  private Reply create(Call call, Tx tx, RuleBody.Create body, CompanyDoor door) {
     CustomerId customer = door.company().apply(call, tx);
-    return Reply.ok(ApprovalRuleStore.LIST.page(tx, call, Map.of("customer", customer)));
-  }
-
-  private Reply create(Call call, Tx tx, CompanyDoor door) {
-    CustomerId customer = door.company().apply(call, tx);
-    ApprovalRule added = rules.add(tx, customer, call.body(RuleBody.Create.class).facts());
+    ApprovalRule added = rules.add(tx, customer, body.facts());
     return Reply.created(door.place(customer, ALL + "/" + added.id()), added)
         .version(added.version());
   }
 
-  private Reply change(Call call, Tx tx, CompanyDoor door) {
+  private ApprovalRule change(Call call, Tx tx, RuleBody.Change body, CompanyDoor door) {
     CustomerId customer = door.company().apply(call, tx);
-    RuleBody.Change body = call.body(RuleBody.Change.class);
-    return reply(
-        rules.change(tx, customer, id(call), call.ifMatch(), facts -> body.appliedTo(facts, call)));
+    return rules.change(
+        tx, customer, id(call), call.ifMatch(), facts -> body.appliedTo(facts, call));
   }
 
-  private Reply remove(Call call, Tx tx, CompanyDoor door) {
-    rules.remove(tx, door.company().apply(call, tx), id(call), call.ifMatch());
-    return Reply.noContent();
-  }
-
-  private Reply simulate(Call call, Tx tx, CompanyDoor door) {
+  private Simulation.Report simulate(Call call, Tx tx, RuleBody.Simulate body, CompanyDoor door) {
     CustomerId customer = door.company().apply(call, tx);
-    return Reply.ok(simulation.run(tx, customer, call.body(RuleBody.Simulate.class)));
+    return simulation.run(tx, customer, body);
   }
 
   private static UUID id(Call call) {
     return call.id("rule_id");
-  }
-
-  private static Reply reply(ApprovalRule rule) {
-    return Reply.ok(rule).version(rule.version());
   }
 }

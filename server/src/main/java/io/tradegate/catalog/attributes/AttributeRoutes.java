@@ -93,7 +93,7 @@ public final class AttributeRoutes {
     routes
         .get(ONE, "attributes.read", "Read an attribute")
         .permission("category.view")
-        .answers(Attribute.class, (call, tx) -> view(attributes.attribute(tx, call.id("id"))));
+        .answers(Attribute.class, (call, tx) -> attributes.attribute(tx, call.id("id")));
     routes
         .patch(
             ONE, "attributes.change", "Change an attribute; an option in use cannot be taken away")
@@ -105,7 +105,7 @@ public final class AttributeRoutes {
         .delete(ONE, "attributes.delete", "Delete an attribute that no family has")
         .permission("category.manage")
         .refuses(IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> attributes.delete(tx, call.id("id")));
   }
 
   private Reply create(Tx tx, Create body) {
@@ -132,14 +132,6 @@ public final class AttributeRoutes {
     var fields =
         new AttributeStore.Fields(
             body.name(), body.unit(), body.options(), body.filterable(), body.searchable());
-    return view(attributes.change(tx, call.id("id"), call.ifMatch(), fields));
-  }
-
-  private void delete(Call call, Tx tx) {
-    attributes.delete(tx, call.id("id"));
-  }
-
-  private static Attribute view(Attribute attribute) {
-    return attribute;
+    return attributes.change(tx, call.id("id"), call.ifMatch(), fields);
   }
 }

@@ -77,7 +77,7 @@ public final class FamilyRoutes {
     routes
         .get(ONE, "attribute_families.read", "Read an attribute family")
         .permission("category.view")
-        .answers(AttributeFamily.class, (call, tx) -> view(families.family(tx, call.id("id"))));
+        .answers(AttributeFamily.class, (call, tx) -> families.family(tx, call.id("id")));
     routes
         .patch(ONE, "attribute_families.change", "Change an attribute family and its attributes")
         .permission("category.manage")
@@ -88,7 +88,7 @@ public final class FamilyRoutes {
         .delete(ONE, "attribute_families.delete", "Delete an attribute family without products")
         .permission("category.manage")
         .refuses(IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> families.delete(tx, call.id("id")));
   }
 
   private Reply create(Tx tx, Create body) {
@@ -100,7 +100,7 @@ public final class FamilyRoutes {
 
   private AttributeFamily change(Call call, Tx tx, Change body) {
     List<FamilyStore.Place> places = body.attributes() == null ? null : places(body.attributes());
-    return view(families.change(tx, call.id("id"), call.ifMatch(), body.name(), places));
+    return families.change(tx, call.id("id"), call.ifMatch(), body.name(), places);
   }
 
   private static List<FamilyStore.Place> places(List<Member> members) {
@@ -111,13 +111,5 @@ public final class FamilyRoutes {
       places.add(new FamilyStore.Place(member.attributeId(), places.size(), required, level));
     }
     return places;
-  }
-
-  private void delete(Call call, Tx tx) {
-    families.delete(tx, call.id("id"));
-  }
-
-  private static AttributeFamily view(AttributeFamily family) {
-    return family;
   }
 }

@@ -81,7 +81,7 @@ public final class CategoryRoutes {
     routes
         .get(ONE, "categories.read", "Read a category")
         .permission("category.view")
-        .answers(Category.class, (call, tx) -> view(categories.category(tx, call.id("id"))));
+        .answers(Category.class, (call, tx) -> categories.category(tx, call.id("id")));
     addChanges(routes);
   }
 
@@ -110,12 +110,16 @@ public final class CategoryRoutes {
         .permission("category.manage")
         .body(Move.class)
         .refuses(CATEGORY_TREE)
-        .answers(Category.class, this::move);
+        .answers(
+            Category.class,
+            (call, tx, body) ->
+                categories.move(
+                    tx, call.id("id"), call.ifMatch(), body.parentId(), body.position()));
     routes
         .delete(ONE, "categories.delete", "Delete a category that has none below it")
         .permission("category.manage")
         .refuses(IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> categories.delete(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, Create body) {
@@ -127,19 +131,6 @@ public final class CategoryRoutes {
 
   private Category change(Call call, Tx tx, Change body) {
     var fields = new CategoryStore.Fields(body.name(), body.slug(), body.position());
-    return view(categories.change(tx, call.id("id"), call.ifMatch(), fields));
-  }
-
-  private Category move(Call call, Tx tx, Move body) {
-    return view(
-        categories.move(tx, call.id("id"), call.ifMatch(), body.parentId(), body.position()));
-  }
-
-  private void delete(Call call, Tx tx) {
-    categories.delete(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static Category view(Category category) {
-    return category;
+    return categories.change(tx, call.id("id"), call.ifMatch(), fields);
   }
 }

@@ -51,7 +51,7 @@ public final class PictureRoutes {
         .permission("product.view")
         .answers(
             ProductPictures.class,
-            (call, tx) -> view(tx, pictures.of(tx, new ProductId(call.id("id")))));
+            (call, tx) -> pictures.signed(tx, pictures.of(tx, new ProductId(call.id("id")))));
     routes
         .put(
             PATH, "products.set_pictures", "Set the pictures of a product, as a whole and in order")
@@ -62,10 +62,7 @@ public final class PictureRoutes {
 
   private ProductPictures put(Call call, Tx tx, Put body) {
     var wanted = body.pictures().stream().map(Named::wanted).toList();
-    return view(tx, pictures.put(tx, new ProductId(call.id("id")), call.ifMatch(), wanted));
-  }
-
-  private ProductPictures view(Tx tx, ProductPictures found) {
-    return pictures.signed(tx, found);
+    return pictures.signed(
+        tx, pictures.put(tx, new ProductId(call.id("id")), call.ifMatch(), wanted));
   }
 }

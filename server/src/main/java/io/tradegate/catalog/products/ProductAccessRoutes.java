@@ -1,8 +1,6 @@
 package io.tradegate.catalog.products;
 
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.ProductId;
@@ -65,22 +63,19 @@ public final class ProductAccessRoutes {
         .get(PATH, "products.visibility", "Read who may see a product")
         .permission("product.view")
         .answers(
-            ProductVisibility.class,
-            (call, tx) -> view(access.of(tx, new ProductId(call.id("id")))));
+            ProductVisibility.class, (call, tx) -> access.of(tx, new ProductId(call.id("id"))));
     routes
         .put(PATH, "products.set_visibility", "Set who may see a product, as a whole")
         .permission("product.manage")
         .body(Put.class)
-        .answers(ProductVisibility.class, this::put);
-  }
-
-  private ProductVisibility put(Call call, Tx tx, Put body) {
-    return view(
-        access.put(
-            tx, new ProductId(call.id("id")), call.ifMatch(), body.visibility(), body.parties()));
-  }
-
-  private static ProductVisibility view(ProductVisibility visibility) {
-    return visibility;
+        .answers(
+            ProductVisibility.class,
+            (call, tx, body) ->
+                access.put(
+                    tx,
+                    new ProductId(call.id("id")),
+                    call.ifMatch(),
+                    body.visibility(),
+                    body.parties()));
   }
 }

@@ -121,25 +121,29 @@ public final class ProductRoutes {
         .permission("product.manage")
         .body(Create.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID)
-        .creates(Product.class, (_, tx, body) -> create(tx, body));
+        .creates(
+            Product.class,
+            (_, tx, body) ->
+                created(tx, body, ExternalKeys.of(body.externalId(), body.metadata())));
     routes
         .get(ONE, "products.read", "Read a product")
         .permission("product.view")
-        .replies(200, Product.class)
-        .handle((call, tx) -> reply(tx, products.product(tx, new ProductId(call.id("id")))));
+        .answers(
+            Product.class,
+            (call, tx) -> seen(tx, products.product(tx, new ProductId(call.id("id")))));
     routes
         .patch(
             ONE, "products.change", "Change a product; attributes and categories are given whole")
         .permission("product.manage")
         .body(Change.class)
-        .replies(200, Product.class)
         .refuses(DUPLICATE, DUPLICATE_EXTERNAL_ID, INCOMPLETE_PRODUCT, IN_USE)
-        .handle(this::change);
+        .answers(Product.class, this::change);
     routes
         .delete(ONE, "products.delete", "Delete a draft")
         .permission("product.manage")
         .refuses(INVALID_TRANSITION, IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing(
+            (call, tx) -> products.delete(tx, new ProductId(call.id("id")), call.ifMatch()));
     transition(routes, "activate", "Put a draft on sale", products::activate);
     transition(routes, "archive", "Take a product off sale", products::archive);
     transition(routes, "unarchive", "Make an archived product a draft again", products::unarchive);
@@ -150,10 +154,10 @@ public final class ProductRoutes {
     routes
         .get(BY_EXTERNAL_ID, "products.get_by_external_id", "Read the product with an external id")
         .permission("product.view")
-        .replies(200, Product.class)
-        .handle(
+        .answers(
+            Product.class,
             (call, tx) ->
-                reply(tx, products.product(tx, new ProductId(ProductStore.KEYS.inPath(call, tx)))));
+                seen(tx, products.product(tx, new ProductId(ProductStore.KEYS.inPath(call, tx)))));
     routes
         .put(
             BY_EXTERNAL_ID,
@@ -174,22 +178,18 @@ public final class ProductRoutes {
     routes
         .post(ONE + "/" + verb, "products." + verb, summary)
         .permission("product.manage")
-        .replies(200, Product.class)
         .refuses(INVALID_TRANSITION, INCOMPLETE_PRODUCT)
-        .handle(
-            (call, tx) -> reply(tx, step.apply(tx, new ProductId(call.id("id")), call.ifMatch())));
+        .answers(
+            Product.class,
+            (call, tx) -> seen(tx, step.apply(tx, new ProductId(call.id("id")), call.ifMatch())));
   }
 
   private Page<Product> list(Call call, Tx tx) {
-    Page<Product> page = ProductStore.LIST.page(tx, call, Map.of());
+    Page<Product> page = ProductStore.LIST.page(tx, call);
     MediaAddresses addresses = media.addresses(tx);
     List<Product> items =
         page.items().stream().map(each -> each.seenBy(tx.actor(), addresses)).toList();
     return page.with(items);
-  }
-
-  private Reply create(Tx tx, Create body) {
-    return created(tx, body, ExternalKeys.of(body.externalId(), body.metadata()));
   }
 
   private Reply created(Tx tx, Create body, ExternalKeys keys) {
@@ -209,7 +209,7 @@ public final class ProductRoutes {
     Product product =
         products.upsert(tx, new ProductId(known.get()), call.ifMatch(), draft, body.first());
     requireVisibility(product, body.visibility());
-    return reply(tx, product);
+    return Reply.ok(seen(tx, product)).version(product.version());
   }
 
   /** Its own route sets it, with the customers that it is for. */
@@ -222,16 +222,12 @@ public final class ProductRoutes {
     }
   }
 
-  private Reply change(Call call, Tx tx, Change body) {
+  private Product change(Call call, Tx tx, Change body) {
     var draft = body.draft(call);
-    return reply(tx, products.change(tx, new ProductId(call.id("id")), call.ifMatch(), draft));
+    return seen(tx, products.change(tx, new ProductId(call.id("id")), call.ifMatch(), draft));
   }
 
-  private void delete(Call call, Tx tx) {
-    products.delete(tx, new ProductId(call.id("id")), call.ifMatch());
-  }
-
-  private Reply reply(Tx tx, Product product) {
-    return Reply.ok(product.seenBy(tx.actor(), media.addresses(tx))).version(product.version());
+  private Product seen(Tx tx, Product product) {
+    return product.seenBy(tx.actor(), media.addresses(tx));
   }
 }

@@ -8,7 +8,6 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.ProductId;
@@ -71,7 +70,10 @@ public final class VariantRoutes {
     routes
         .get(ALL, "variants.list", "List the variants of a product")
         .permission("product.view")
-        .lists(Variant.class, VariantStore.LIST.params(), this::list);
+        .lists(
+            Variant.class,
+            VariantStore.LIST,
+            (call, tx) -> Map.of("product", products.product(tx, product(call)).id()));
     routes
         .post(ALL, "variants.create", "Add a variant to a product")
         .permission("product.manage")
@@ -81,7 +83,7 @@ public final class VariantRoutes {
     routes
         .get(ONE, "variants.read", "Read a variant")
         .permission("product.view")
-        .answers(Variant.class, (call, tx) -> view(variants.variant(tx, product(call), id(call))));
+        .answers(Variant.class, (call, tx) -> variants.variant(tx, product(call), id(call)));
     routes
         .patch(ONE, "variants.change", "Change a variant; options and attributes are given whole")
         .permission("product.manage")
@@ -92,7 +94,7 @@ public final class VariantRoutes {
         .delete(ONE, "variants.delete", "Delete a variant that nothing refers to")
         .permission("product.manage")
         .refuses(IN_USE, INCOMPLETE_PRODUCT)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> variants.delete(tx, product(call), id(call), call.ifMatch()));
     routes
         .get(
             "/admin/variants/by-external-id/{external_id}",
@@ -101,13 +103,7 @@ public final class VariantRoutes {
         .permission("product.view")
         .answers(
             Variant.class,
-            (call, tx) ->
-                view(variants.variant(tx, new VariantId(VariantStore.KEYS.inPath(call, tx)))));
-  }
-
-  private Page<Variant> list(Call call, Tx tx) {
-    ProductId product = products.product(tx, product(call)).id();
-    return VariantStore.LIST.page(tx, call, Map.of("product", product));
+            (call, tx) -> variants.variant(tx, new VariantId(VariantStore.KEYS.inPath(call, tx))));
   }
 
   private Reply create(Call call, Tx tx, Create body) {
@@ -120,11 +116,7 @@ public final class VariantRoutes {
     var change =
         new VariantEditing.Change(
             fields, keys -> keys.patched(call, fields.externalId(), fields.metadata()));
-    return view(variants.change(tx, product(call), id(call), call.ifMatch(), change));
-  }
-
-  private void delete(Call call, Tx tx) {
-    variants.delete(tx, product(call), id(call), call.ifMatch());
+    return variants.change(tx, product(call), id(call), call.ifMatch(), change);
   }
 
   private static ProductId product(Call call) {
@@ -133,9 +125,5 @@ public final class VariantRoutes {
 
   private static VariantId id(Call call) {
     return new VariantId(call.id("variant_id"));
-  }
-
-  private static Variant view(Variant variant) {
-    return variant;
   }
 }

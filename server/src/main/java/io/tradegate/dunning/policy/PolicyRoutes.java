@@ -4,7 +4,6 @@ import io.tradegate.customers.Companies;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
@@ -37,47 +36,45 @@ public final class PolicyRoutes {
     routes
         .get(PATH, "dunning.policy", "Read how overdue invoices are dunned")
         .permission("dunning.view")
-        .replies(200, DunningPolicy.class)
-        .handle((_, tx) -> reply(DunningPolicyStore.general(tx)));
+        .answers(DunningPolicy.class, (_, tx) -> DunningPolicyStore.general(tx));
     routes
         .put(PATH, "dunning.set_policy", "Decide how overdue invoices are dunned")
         .permission("dunning.manage")
         .body(PolicyBody.Set.class)
-        .replies(200, DunningPolicy.class)
-        .handle(this::set);
+        .answers(DunningPolicy.class, this::set);
     routes
         .get(
             OF_COMPANY,
             "customers.dunning_policy",
             "Read what is different in the dunning of a company")
         .permission("dunning.view")
-        .replies(200, CompanyDunning.class)
-        .handle((call, tx) -> reply(DunningPolicyStore.own(tx, customer(call, tx))));
+        .answers(
+            CompanyDunning.class, (call, tx) -> DunningPolicyStore.own(tx, customer(call, tx)));
     routes
         .put(OF_COMPANY, "customers.set_dunning_policy", "Dun a company in another way than others")
         .permission("dunning.manage")
         .body(PolicyBody.SetOfCompany.class)
-        .replies(200, CompanyDunning.class)
-        .handle(this::setOwn);
+        .answers(CompanyDunning.class, this::setOwn);
     routes
         .delete(OF_COMPANY, "customers.remove_dunning_policy", "Dun a company as all others")
         .permission("dunning.manage")
-        .answersNothing(this::removeOwn);
+        .answersNothing(
+            (call, tx) -> DunningPolicyStore.removeOwn(tx, call.ifMatch(), customer(call, tx)));
   }
 
-  private Reply set(Call call, Tx tx, PolicyBody.Set body) {
+  private DunningPolicy set(Call call, Tx tx, PolicyBody.Set body) {
     requireRates(tx, body.levels());
-    return reply(DunningPolicyStore.set(tx, call.ifMatch(), body.policy()));
+    return DunningPolicyStore.set(tx, call.ifMatch(), body.policy());
   }
 
-  private Reply setOwn(Call call, Tx tx, PolicyBody.SetOfCompany body) {
+  private CompanyDunning setOwn(Call call, Tx tx, PolicyBody.SetOfCompany body) {
     requireRates(tx, body.levels());
     CustomerId customer = customer(call, tx);
     CompanyDunning set = DunningPolicyStore.setOwn(tx, call.ifMatch(), body.of(customer));
     if (set.contactEmail() != null) {
       listener.named(tx, customer);
     }
-    return reply(set);
+    return set;
   }
 
   /** A fee is booked in the organization's currency, too. */
@@ -98,19 +95,7 @@ public final class PolicyRoutes {
     }
   }
 
-  private void removeOwn(Call call, Tx tx) {
-    DunningPolicyStore.removeOwn(tx, call.ifMatch(), customer(call, tx));
-  }
-
   private CustomerId customer(Call call, Tx tx) {
     return companies.require(tx, new CustomerId(call.id("id"))).id();
-  }
-
-  private static Reply reply(DunningPolicy policy) {
-    return Reply.ok(policy).version(policy.version());
-  }
-
-  private static Reply reply(CompanyDunning own) {
-    return Reply.ok(own).version(own.version());
   }
 }

@@ -88,7 +88,7 @@ record ExpectedRoutes(ExpectedReceipts receipts) {
             ONE, "expected_receipts.delete", "Delete expected goods of which nothing has arrived")
         .permission(MANAGE)
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> receipts.remove(tx, call.id("id"), call.ifMatch()));
     routes
         .post(
             ONE + "/receive",
@@ -97,7 +97,9 @@ record ExpectedRoutes(ExpectedReceipts receipts) {
         .permission(MANAGE)
         .body(Arrival.class)
         .refuses(INVALID_TRANSITION, QUANTITY_EXCEEDED, QUANTITY_RULE)
-        .answers(ExpectedReceipt.class, this::receive);
+        .answers(
+            ExpectedReceipt.class,
+            (call, tx, body) -> receipts.receive(tx, call.id("id"), body.quantity(), body.note()));
   }
 
   private void addReads(Routes routes) {
@@ -108,7 +110,7 @@ record ExpectedRoutes(ExpectedReceipts receipts) {
     routes
         .get(ONE, "expected_receipts.get", "Read expected goods")
         .permission(VIEW)
-        .answers(ExpectedReceipt.class, (call, tx) -> ok(receipts.require(tx, call.id("id"))));
+        .answers(ExpectedReceipt.class, (call, tx) -> receipts.require(tx, call.id("id")));
     routes
         .get(
             ALL + "/by-external-id/{external_id}",
@@ -117,7 +119,7 @@ record ExpectedRoutes(ExpectedReceipts receipts) {
         .permission(VIEW)
         .answers(
             ExpectedReceipt.class,
-            (call, tx) -> ok(receipts.require(tx, ExpectedStore.KEYS.inPath(call, tx))));
+            (call, tx) -> receipts.require(tx, ExpectedStore.KEYS.inPath(call, tx)));
   }
 
   private Reply create(Tx tx, Goods body) {
@@ -130,18 +132,6 @@ record ExpectedRoutes(ExpectedReceipts receipts) {
         new ExpectedReceipts.Change(
             now -> body.appliedTo(now, call),
             keys -> keys.patched(call, body.externalId(), body.metadata()));
-    return ok(receipts.change(tx, call.id("id"), call.ifMatch(), change));
-  }
-
-  private void delete(Call call, Tx tx) {
-    receipts.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private ExpectedReceipt receive(Call call, Tx tx, Arrival body) {
-    return ok(receipts.receive(tx, call.id("id"), body.quantity(), body.note()));
-  }
-
-  private static ExpectedReceipt ok(ExpectedReceipt receipt) {
-    return receipt;
+    return receipts.change(tx, call.id("id"), call.ifMatch(), change);
   }
 }

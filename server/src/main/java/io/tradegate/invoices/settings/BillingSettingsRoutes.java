@@ -134,7 +134,7 @@ public final class BillingSettingsRoutes {
     routes
         .get(PATH, "billing_settings.get", "Read how customers are billed")
         .permission("settings.view")
-        .answers(BillingSettings.class, (_, tx) -> view(BillingSettings.of(tx)));
+        .answers(BillingSettings.class, (_, tx) -> BillingSettings.of(tx));
     routes
         .put(PATH, "billing_settings.set", "Decide how customers are billed, and as which seller")
         .permission("settings.manage")
@@ -157,7 +157,7 @@ public final class BillingSettingsRoutes {
     if (logo != null) {
       media.requireRendered(tx, "logo_id", logo);
     }
-    return view(BillingSettings.set(tx, call.ifMatch(), wanted));
+    return BillingSettings.set(tx, call.ifMatch(), wanted);
   }
 
   private CompanyBilling setOwn(Call call, Tx tx, CompanyBilling body) {
@@ -172,9 +172,5 @@ public final class BillingSettingsRoutes {
 
   private static CompanyBilling own(Tx tx, CustomerId customer) {
     return new CompanyBilling(BillingSettings.ownOf(tx, customer));
-  }
-
-  private static BillingSettings view(BillingSettings settings) {
-    return settings;
   }
 }

@@ -7,7 +7,6 @@ import static io.tradegate.platform.errors.ErrorCode.VENDOR_INCOMPLETE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.VendorId;
@@ -18,7 +17,6 @@ import io.tradegate.vendors.VendorProfile;
 import io.tradegate.vendors.VendorStore;
 import io.tradegate.vendors.VendorView;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff review applications of vendors, or create vendors without one. */
@@ -56,12 +54,17 @@ record ApplicationRoutes(Applications applications, Facts facts) {
     routes
         .get(ALL, "vendor_applications.list", "List applications of vendors")
         .permission("vendor.view")
-        .lists(VendorView.class, VendorStore.APPLICATIONS.params())
-        .handle(ApplicationRoutes::list);
+        .lists(
+            VendorView.class,
+            VendorStore.APPLICATIONS.params(),
+            (call, tx) ->
+                VendorStore.APPLICATIONS
+                    .page(tx, call)
+                    .map(each -> VendorView.of(each, tx.actor())));
     routes
         .get(ONE, "vendor_applications.get", "Read an application with its checklist")
         .permission("vendor.view")
-        .answers(VendorView.class, (call, tx) -> reply(tx, applications.application(tx, id(call))));
+        .answers(VendorView.class, (call, tx) -> view(tx, applications.application(tx, id(call))));
     addDecisions(routes);
   }
 
@@ -71,7 +74,10 @@ record ApplicationRoutes(Applications applications, Facts facts) {
         .permission("vendor.manage")
         .body(Ask.class)
         .refuses(INVALID_TRANSITION, NO_WEBSITE)
-        .answers(VendorView.class, this::ask);
+        .answers(
+            VendorView.class,
+            (call, tx, body) ->
+                view(tx, applications.ask(tx, id(call), call.ifMatch(), body.question())));
     routes
         .post(
             ONE + "/send-link",
@@ -81,7 +87,7 @@ record ApplicationRoutes(Applications applications, Facts facts) {
         .refuses(INVALID_TRANSITION, NO_WEBSITE)
         .answers(
             VendorView.class,
-            (call, tx) -> reply(tx, applications.sendLink(tx, id(call), call.ifMatch())));
+            (call, tx) -> view(tx, applications.sendLink(tx, id(call), call.ifMatch())));
     routes
         .post(
             ONE + "/approve",
@@ -91,7 +97,7 @@ record ApplicationRoutes(Applications applications, Facts facts) {
         .refuses(INVALID_TRANSITION, VENDOR_INCOMPLETE, DUPLICATE)
         .answers(
             VendorView.class,
-            (call, tx) -> reply(tx, applications.approve(tx, id(call), call.ifMatch())));
+            (call, tx) -> view(tx, applications.approve(tx, id(call), call.ifMatch())));
     routes
         .post(
             ONE + "/reject",
@@ -100,7 +106,10 @@ record ApplicationRoutes(Applications applications, Facts facts) {
         .permission("vendor.manage")
         .body(RejectVendor.class)
         .refuses(INVALID_TRANSITION)
-        .answers(VendorView.class, this::reject);
+        .answers(
+            VendorView.class,
+            (call, tx, body) ->
+                view(tx, applications.reject(tx, id(call), call.ifMatch(), body.reason())));
   }
 
   private Reply create(Tx tx, CreateVendor body) {
@@ -109,28 +118,8 @@ record ApplicationRoutes(Applications applications, Facts facts) {
         .version(vendor.version());
   }
 
-  private static Reply list(Call call, Tx tx) {
-    Page<Vendor> page = VendorStore.APPLICATIONS.page(tx, call, Map.of());
-    return Reply.ok(
-        page.with(page.items().stream().map(each -> VendorView.of(each, tx.actor())).toList()));
-  }
-
-  private VendorView ask(Call call, Tx tx, Ask body) {
-    String question = body.question();
-    return reply(tx, applications.ask(tx, id(call), call.ifMatch(), question));
-  }
-
-  private VendorView reject(Call call, Tx tx, RejectVendor body) {
-    String reason = body.reason();
-    return reply(tx, applications.reject(tx, id(call), call.ifMatch(), reason));
-  }
-
   private static VendorId id(Call call) {
     return new VendorId(call.id("id"));
-  }
-
-  private VendorView reply(Tx tx, Vendor vendor) {
-    return view(tx, vendor);
   }
 
   private VendorView view(Tx tx, Vendor vendor) {

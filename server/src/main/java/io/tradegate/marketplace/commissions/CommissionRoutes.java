@@ -61,7 +61,7 @@ record CommissionRoutes(CommissionRules rules, CommissionTrial trial) {
     routes
         .get(ONE, "commissions.get", "Read a rule of commissions")
         .permission("vendor.view")
-        .answers(CommissionRule.class, (call, tx) -> view(rules.rule(tx, call.id("id"))));
+        .answers(CommissionRule.class, (call, tx) -> rules.rule(tx, call.id("id")));
     routes
         .patch(ONE, "commissions.change", "Change a rule, for the orders to come")
         .permission("vendor.manage")
@@ -71,7 +71,7 @@ record CommissionRoutes(CommissionRules rules, CommissionTrial trial) {
     routes
         .delete(ONE, "commissions.remove", "Remove a rule, for the orders to come")
         .permission("vendor.manage")
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> rules.remove(tx, call.id("id"), call.ifMatch()));
     addWhole(routes);
   }
 
@@ -83,7 +83,7 @@ record CommissionRoutes(CommissionRules rules, CommissionTrial trial) {
             "Put the rules into an order; the first that fits holds")
         .permission("vendor.manage")
         .body(OrderCommissions.class)
-        .answersNothing((_, tx, body) -> order(tx, body));
+        .answersNothing((_, tx, body) -> rules.order(tx, body.ids()));
     routes
         .post(
             ALL + "/try", "commissions.try", "Find the rule for a sale, and why others do not fit")
@@ -99,9 +99,8 @@ record CommissionRoutes(CommissionRules rules, CommissionTrial trial) {
   }
 
   private CommissionRule change(Call call, Tx tx, CommissionBody.ChangeCommission body) {
-    return view(
-        rules.change(
-            tx, call.id("id"), call.ifMatch(), before -> changed(body.appliedTo(before, call))));
+    return rules.change(
+        tx, call.id("id"), call.ifMatch(), before -> changed(body.appliedTo(before, call)));
   }
 
   private static CommissionRule.Facts changed(CommissionRule.Facts facts) {
@@ -112,17 +111,5 @@ record CommissionRoutes(CommissionRules rules, CommissionTrial trial) {
               throw Refusal.ofField(error.field(), error.message());
             });
     return facts;
-  }
-
-  private void remove(Call call, Tx tx) {
-    rules.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private void order(Tx tx, OrderCommissions body) {
-    rules.order(tx, body.ids());
-  }
-
-  private static CommissionRule view(CommissionRule rule) {
-    return rule;
   }
 }

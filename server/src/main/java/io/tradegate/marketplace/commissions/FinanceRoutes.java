@@ -2,10 +2,7 @@ package io.tradegate.marketplace.commissions;
 
 import static java.util.Objects.requireNonNullElse;
 
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
@@ -51,8 +48,7 @@ final class FinanceRoutes {
     routes
         .get(PATH, "marketplace.get_finance", "Read how the operator reckons with vendors")
         .permission("vendor.view")
-        .replies(200, FinanceSettings.class)
-        .handle((_, tx) -> reply(FinanceSettings.of(tx)));
+        .answers(FinanceSettings.class, (_, tx) -> FinanceSettings.of(tx));
     routes
         .put(
             PATH,
@@ -60,16 +56,8 @@ final class FinanceRoutes {
             "Set the tax on commissions, and when sales are paid out to vendors")
         .permission("vendor.manage")
         .body(SetFinance.class)
-        .replies(200, FinanceSettings.class)
-        .handle(FinanceRoutes::set);
-  }
-
-  private static Reply set(Call call, Tx tx) {
-    FinanceSettings wanted = call.body(SetFinance.class).wanted();
-    return reply(FinanceSettings.set(tx, call.ifMatch(), wanted));
-  }
-
-  private static Reply reply(FinanceSettings settings) {
-    return Reply.ok(settings).version(settings.version());
+        .answers(
+            FinanceSettings.class,
+            (call, tx, body) -> FinanceSettings.set(tx, call.ifMatch(), body.wanted()));
   }
 }

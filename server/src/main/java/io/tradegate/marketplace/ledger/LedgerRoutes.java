@@ -3,7 +3,6 @@ package io.tradegate.marketplace.ledger;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.VendorId;
@@ -67,8 +66,8 @@ record LedgerRoutes(Vendors vendors, VendorLedger ledger) {
         .permission("payout.view")
         .lists(
             VendorEntry.class,
-            EntryStore.OF_VENDOR.params(),
-            (call, tx) -> list(call, tx, known(call, tx)));
+            EntryStore.OF_VENDOR,
+            (call, tx) -> Map.of("vendor", known(call, tx)));
     routes
         .post(OF_VENDOR, "vendors.ledger_post", "Post a fee or a correction to a vendor's ledger")
         .permission("payout.manage")
@@ -84,10 +83,7 @@ record LedgerRoutes(Vendors vendors, VendorLedger ledger) {
     routes
         .get(OWN, "vendor_ledger.list", "List the entries of the own ledger")
         .vendors("owner", "finance")
-        .lists(
-            VendorEntry.class,
-            EntryStore.OF_VENDOR.params(),
-            (call, tx) -> list(call, tx, own(tx)));
+        .lists(VendorEntry.class, EntryStore.OF_VENDOR, (_, tx) -> Map.of("vendor", own(tx)));
     routes
         .get(
             OWN + "/balance",
@@ -103,10 +99,6 @@ record LedgerRoutes(Vendors vendors, VendorLedger ledger) {
 
   private static VendorId own(Tx tx) {
     return new VendorId(tx.actor().requireAccount());
-  }
-
-  private static Page<VendorEntry> list(Call call, Tx tx, VendorId vendor) {
-    return EntryStore.OF_VENDOR.page(tx, call, Map.of("vendor", vendor));
   }
 
   private Reply post(Call call, Tx tx, PostEntry body) {

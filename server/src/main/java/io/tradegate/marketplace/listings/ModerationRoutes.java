@@ -5,14 +5,11 @@ import static java.util.Objects.requireNonNullElse;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff moderate listings of vendors. */
@@ -51,26 +48,30 @@ record ModerationRoutes(Listings listings) {
     routes
         .get(ALL, "listings.list", "List listings that vendors submitted, with the decisions")
         .permission("vendor.view")
-        .lists(ListingView.class, OfferStore.MODERATION.params())
-        .handle(ModerationRoutes::list);
+        .lists(
+            ListingView.class,
+            OfferStore.MODERATION.params(),
+            (call, tx) ->
+                OfferStore.MODERATION.page(tx, call).map(each -> ListingView.of(each, tx.actor())));
     routes
         .get(ONE, "listings.get", "Read a listing, and how it differs from what buyers see")
         .permission("vendor.view")
-        .replies(200, ListingView.class)
-        .handle((call, tx) -> VendorListingRoutes.reply(tx, listings.listing(tx, call.id("id"))));
+        .answers(
+            ListingView.class,
+            (call, tx) -> VendorListingRoutes.view(tx, listings.listing(tx, call.id("id"))));
     routes
         .post(ONE + "/approve", "listings.approve", "Approve a listing; buyers see it from now on")
         .permission("vendor.manage")
-        .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> decide(call, tx, Listings.Verdict.APPROVAL));
+        .answers(ListingView.class, (call, tx) -> decide(call, tx, Listings.Verdict.APPROVAL));
     routes
         .post(ONE + "/reject", "listings.reject", "Reject a listing; what buyers see stays")
         .permission("vendor.manage")
         .body(RefuseListing.class)
-        .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> refuse(call, tx, OfferStatus.REJECTED));
+        .answers(
+            ListingView.class,
+            (call, tx, body) -> decide(call, tx, body.verdict(OfferStatus.REJECTED)));
     routes
         .post(
             ONE + "/request-changes",
@@ -78,23 +79,14 @@ record ModerationRoutes(Listings listings) {
             "Ask the vendor to change a listing, field by field")
         .permission("vendor.manage")
         .body(RefuseListing.class)
-        .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> refuse(call, tx, OfferStatus.CHANGES_REQUESTED));
+        .answers(
+            ListingView.class,
+            (call, tx, body) -> decide(call, tx, body.verdict(OfferStatus.CHANGES_REQUESTED)));
   }
 
-  private static Reply list(Call call, Tx tx) {
-    Page<Offer> page = OfferStore.MODERATION.page(tx, call, Map.of());
-    return Reply.ok(
-        page.with(page.items().stream().map(each -> ListingView.of(each, tx.actor())).toList()));
-  }
-
-  private Reply refuse(Call call, Tx tx, OfferStatus status) {
-    return decide(call, tx, call.body(RefuseListing.class).verdict(status));
-  }
-
-  private Reply decide(Call call, Tx tx, Listings.Verdict verdict) {
-    return VendorListingRoutes.reply(
+  private ListingView decide(Call call, Tx tx, Listings.Verdict verdict) {
+    return VendorListingRoutes.view(
         tx, listings.decide(tx, call.id("id"), call.ifMatch(), verdict));
   }
 }

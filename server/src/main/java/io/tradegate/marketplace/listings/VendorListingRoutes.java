@@ -11,7 +11,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Admission;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
@@ -112,8 +111,13 @@ public final class VendorListingRoutes {
     routes
         .get(ALL, "vendor_listings.list", "List what the own vendor offers")
         .signedIn(Admission.VENDOR)
-        .lists(ListingView.class, OfferStore.OF_VENDOR.params())
-        .handle(VendorListingRoutes::list);
+        .lists(
+            ListingView.class,
+            OfferStore.OF_VENDOR.params(),
+            (call, tx) ->
+                OfferStore.OF_VENDOR
+                    .page(tx, call, Map.of("vendor", Listings.own(tx)))
+                    .map(each -> ListingView.of(each, tx.actor())));
     routes
         .post(ALL, "vendor_listings.create", "Offer an article of the catalog, as a draft")
         .vendors("owner", "catalog")
@@ -123,8 +127,7 @@ public final class VendorListingRoutes {
     routes
         .get(ONE, "vendor_listings.get", "Read a listing with the comments of the last decision")
         .signedIn(Admission.VENDOR)
-        .replies(200, ListingView.class)
-        .handle((call, tx) -> reply(tx, listings.ownListing(tx, call.id("id"))));
+        .answers(ListingView.class, (call, tx) -> view(tx, listings.ownListing(tx, call.id("id"))));
     routes
         .patch(
             ONE,
@@ -132,9 +135,8 @@ public final class VendorListingRoutes {
             "Change a listing; what buyers see waits for an approval")
         .vendors("owner", "catalog")
         .body(ChangeListing.class)
-        .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION, NOT_CHANGEABLE)
-        .handle(this::change);
+        .answers(ListingView.class, this::change);
     addMoves(routes);
   }
 
@@ -144,26 +146,23 @@ public final class VendorListingRoutes {
             ONE + "/stock", "vendor_listings.set_stock", "Set the stock of a listing, live at once")
         .vendors("owner", "catalog", "fulfilment")
         .body(SetListingStock.class)
-        .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK, NOT_CHANGEABLE)
-        .handle(this::setStock);
+        .answers(
+            ListingView.class,
+            (call, tx, body) ->
+                view(tx, listings.setStock(tx, call.id("id"), call.ifMatch(), body.stock())));
     routes
         .post(ONE + "/submit", "vendor_listings.submit", "Submit a listing for moderation")
         .vendors("owner", "catalog")
-        .replies(200, ListingView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> reply(tx, listings.submit(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            ListingView.class,
+            (call, tx) -> view(tx, listings.submit(tx, call.id("id"), call.ifMatch())));
     routes
         .delete(ONE, "vendor_listings.remove", "Offer an article no longer")
         .vendors("owner", "catalog")
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::remove);
-  }
-
-  private static Reply list(Call call, Tx tx) {
-    Page<Offer> page = OfferStore.OF_VENDOR.page(tx, call, Map.of("vendor", Listings.own(tx)));
-    return Reply.ok(
-        page.with(page.items().stream().map(each -> ListingView.of(each, tx.actor())).toList()));
+        .answersNothing((call, tx) -> listings.remove(tx, call.id("id")));
   }
 
   private Reply create(Tx tx, AddListing body) {
@@ -172,22 +171,13 @@ public final class VendorListingRoutes {
         .version(made.version());
   }
 
-  private Reply change(Call call, Tx tx, ChangeListing body) {
-    return reply(
+  private ListingView change(Call call, Tx tx, ChangeListing body) {
+    return view(
         tx,
         listings.change(tx, call.id("id"), call.ifMatch(), before -> body.appliedTo(before, call)));
   }
 
-  private Reply setStock(Call call, Tx tx, SetListingStock body) {
-    Quantity stock = body.stock();
-    return reply(tx, listings.setStock(tx, call.id("id"), call.ifMatch(), stock));
-  }
-
-  private void remove(Call call, Tx tx) {
-    listings.remove(tx, call.id("id"));
-  }
-
-  static Reply reply(Tx tx, Offer offer) {
-    return Reply.ok(ListingView.of(offer, tx.actor())).version(offer.version());
+  static ListingView view(Tx tx, Offer offer) {
+    return ListingView.of(offer, tx.actor());
   }
 }

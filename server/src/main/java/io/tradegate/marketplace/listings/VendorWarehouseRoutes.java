@@ -93,8 +93,10 @@ final class VendorWarehouseRoutes {
     routes
         .get(ALL, "vendor_warehouses.list", "List the warehouses of the own vendor")
         .signedIn(Admission.VENDOR)
-        .lists(VendorWarehouse.class, VendorWarehouseStore.OF_VENDOR.params())
-        .handle(VendorWarehouseRoutes::list);
+        .lists(
+            VendorWarehouse.class,
+            VendorWarehouseStore.OF_VENDOR,
+            (_, tx) -> Map.of("vendor", Listings.own(tx)));
     routes
         .post(ALL, "vendor_warehouses.create", "Add a warehouse of the own vendor")
         .vendors(ROLES)
@@ -104,8 +106,7 @@ final class VendorWarehouseRoutes {
     routes
         .get(ONE, "vendor_warehouses.get", "Read a warehouse of the own vendor")
         .signedIn(Admission.VENDOR)
-        .answers(
-            VendorWarehouse.class, (call, tx) -> view(warehouses.warehouse(tx, call.id("id"))));
+        .answers(VendorWarehouse.class, (call, tx) -> warehouses.warehouse(tx, call.id("id")));
     routes
         .patch(ONE, "vendor_warehouses.change", "Change name and address of a warehouse")
         .vendors(ROLES)
@@ -115,7 +116,7 @@ final class VendorWarehouseRoutes {
         .delete(ONE, "vendor_warehouses.remove", "Remove a warehouse without goods")
         .vendors(ROLES)
         .refuses(WAREHOUSE_IN_USE)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> warehouses.remove(tx, call.id("id")));
     addStock(routes);
   }
 
@@ -124,7 +125,8 @@ final class VendorWarehouseRoutes {
         .get(STOCK, "vendor_listings.get_stock", "Read the stock of a listing in each warehouse")
         .signedIn(Admission.VENDOR)
         .answers(
-            ListingStock.class, (call, tx) -> stock(tx, listings.ownListing(tx, call.id("id"))));
+            ListingStock.class,
+            (call, tx) -> listings.stock(tx, listings.ownListing(tx, call.id("id"))));
     routes
         .put(
             STOCK + "/{warehouse_id}",
@@ -133,12 +135,12 @@ final class VendorWarehouseRoutes {
         .vendors(ROLES)
         .body(SetWarehouseStock.class)
         .refuses(INVALID_TRANSITION, INSUFFICIENT_STOCK)
-        .answers(ListingStock.class, this::setStock);
-  }
-
-  private static Reply list(Call call, Tx tx) {
-    return Reply.ok(
-        VendorWarehouseStore.OF_VENDOR.page(tx, call, Map.of("vendor", Listings.own(tx))));
+        .answers(
+            ListingStock.class,
+            (call, tx, body) ->
+                listings.stock(
+                    tx,
+                    listings.setStockIn(tx, call.id("id"), call.id("warehouse_id"), body.stock())));
   }
 
   private Reply create(Tx tx, Create body) {
@@ -147,25 +149,7 @@ final class VendorWarehouseRoutes {
   }
 
   private VendorWarehouse change(Call call, Tx tx, Patch body) {
-    return view(
-        warehouses.change(
-            tx, call.id("id"), call.ifMatch(), before -> body.appliedTo(before, call)));
-  }
-
-  private void remove(Call call, Tx tx) {
-    warehouses.remove(tx, call.id("id"));
-  }
-
-  private ListingStock setStock(Call call, Tx tx, SetWarehouseStock body) {
-    Quantity quantity = body.stock();
-    return stock(tx, listings.setStockIn(tx, call.id("id"), call.id("warehouse_id"), quantity));
-  }
-
-  private ListingStock stock(Tx tx, Offer offer) {
-    return listings.stock(tx, offer);
-  }
-
-  private static VendorWarehouse view(VendorWarehouse warehouse) {
-    return warehouse;
+    return warehouses.change(
+        tx, call.id("id"), call.ifMatch(), before -> body.appliedTo(before, call));
   }
 }

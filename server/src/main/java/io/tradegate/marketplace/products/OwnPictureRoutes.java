@@ -29,7 +29,7 @@ record OwnPictureRoutes(OwnProducts products, Uploads uploads) {
         .signedIn(Admission.VENDOR)
         .answers(
             OwnProductPictures.class,
-            (call, tx) -> view(tx, products.ownProduct(tx, call.id("id"))));
+            (call, tx) -> products.pictures(tx, products.ownProduct(tx, call.id("id"))));
     Uploads.takingPicture(
             routes
                 .post(
@@ -44,7 +44,8 @@ record OwnPictureRoutes(OwnProducts products, Uploads uploads) {
         .get(MODERATED, "listing_products.pictures", "Read the pictures of a product of a vendor")
         .permission(OwnPictures.VIEW)
         .answers(
-            OwnProductPictures.class, (call, tx) -> view(tx, products.product(tx, call.id("id"))));
+            OwnProductPictures.class,
+            (call, tx) -> products.pictures(tx, products.product(tx, call.id("id"))));
   }
 
   private Reply add(Call call, Steps steps) {
@@ -61,9 +62,5 @@ record OwnPictureRoutes(OwnProducts products, Uploads uploads) {
     Uploads.requirePicture(file);
     OwnProduct product = products.addPicture(tx, call.id("id"), file.id());
     return Reply.created(call.rawPath(), products.pictures(tx, product)).version(product.version());
-  }
-
-  private OwnProductPictures view(Tx tx, OwnProduct product) {
-    return products.pictures(tx, product);
   }
 }

@@ -10,13 +10,11 @@ import io.tradegate.marketplace.listings.Offer;
 import io.tradegate.marketplace.listings.OfferStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes by which staff moderate products that vendors bring. */
@@ -67,22 +65,21 @@ record ProductModerationRoutes(OwnProducts products) {
         .lists(
             OwnProductView.class,
             OwnProductStore.MODERATION.params(),
-            (call, tx) ->
-                VendorProductRoutes.views(tx, OwnProductStore.MODERATION.page(tx, call, Map.of())));
+            (call, tx) -> VendorProductRoutes.views(tx, OwnProductStore.MODERATION.page(tx, call)));
     routes
         .get(ONE, "listing_products.get", "Read a product of a vendor, and what its changes are")
         .permission("vendor.view")
-        .replies(200, OwnProductView.class)
-        .handle((call, tx) -> VendorProductRoutes.reply(tx, products.product(tx, call.id("id"))));
+        .answers(
+            OwnProductView.class,
+            (call, tx) -> VendorProductRoutes.view(tx, products.product(tx, call.id("id"))));
     routes
         .post(
             ONE + "/approve",
             "listing_products.approve",
             "Approve a product; the catalog has it from now on")
         .permission("vendor.manage")
-        .replies(200, OwnProductView.class)
         .refuses(DUPLICATE, INCOMPLETE_PRODUCT, INVALID_TRANSITION)
-        .handle((call, tx) -> decide(call, tx, Listings.Verdict.APPROVAL));
+        .answers(OwnProductView.class, (call, tx) -> decide(call, tx, Listings.Verdict.APPROVAL));
     refusal(routes, "reject", OfferStatus.REJECTED, "Reject a product; the catalog stays");
     refusal(
         routes,
@@ -96,13 +93,12 @@ record ProductModerationRoutes(OwnProducts products) {
         .post(ONE + "/" + verb, "listing_products." + verb.replace('-', '_'), summary)
         .permission("vendor.manage")
         .body(RefuseProduct.class)
-        .replies(200, OwnProductView.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx, body) -> decide(call, tx, body.verdict(status)));
+        .answers(OwnProductView.class, (call, tx, body) -> decide(call, tx, body.verdict(status)));
   }
 
-  private Reply decide(Call call, Tx tx, Listings.Verdict verdict) {
-    return VendorProductRoutes.reply(
+  private OwnProductView decide(Call call, Tx tx, Listings.Verdict verdict) {
+    return VendorProductRoutes.view(
         tx, products.decide(tx, call.id("id"), call.ifMatch(), verdict));
   }
 }

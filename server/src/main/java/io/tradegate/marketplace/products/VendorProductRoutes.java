@@ -94,8 +94,7 @@ record VendorProductRoutes(OwnProducts products) {
     routes
         .get(ALL, "vendor_products.list", "List the products that the own vendor brings")
         .signedIn(Admission.VENDOR)
-        .lists(OwnProductView.class, OwnProductStore.OF_VENDOR.params())
-        .handle(VendorProductRoutes::list);
+        .lists(OwnProductView.class, OwnProductStore.OF_VENDOR.params(), VendorProductRoutes::list);
     routes
         .post(ALL, "vendor_products.create", "Propose a product that the store does not have")
         .vendors("owner", "catalog")
@@ -105,38 +104,40 @@ record VendorProductRoutes(OwnProducts products) {
     routes
         .get(ONE, "vendor_products.get", "Read a proposed product with the comments of staff")
         .signedIn(Admission.VENDOR)
-        .replies(200, OwnProductView.class)
-        .handle((call, tx) -> reply(tx, products.ownProduct(tx, call.id("id"))));
+        .answers(
+            OwnProductView.class, (call, tx) -> view(tx, products.ownProduct(tx, call.id("id"))));
     routes
         .patch(
             ONE, "vendor_products.change", "Change a proposal; the catalog waits for an approval")
         .vendors("owner", "catalog")
         .body(ChangeProposal.class)
-        .replies(200, OwnProductView.class)
         .refuses(DUPLICATE, INVALID_TRANSITION, NOT_CHANGEABLE)
-        .handle(this::change);
+        .answers(
+            OwnProductView.class,
+            (call, tx, body) ->
+                view(tx, products.change(tx, call.id("id"), call.ifMatch(), body::appliedTo)));
     routes
         .post(ONE + "/submit", "vendor_products.submit", "Submit a proposed product for moderation")
         .vendors("owner", "catalog")
-        .replies(200, OwnProductView.class)
         .refuses(DUPLICATE, INVALID_TRANSITION)
-        .handle((call, tx) -> reply(tx, products.submit(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            OwnProductView.class,
+            (call, tx) -> view(tx, products.submit(tx, call.id("id"), call.ifMatch())));
     routes
         .delete(ONE, "vendor_products.remove", "Remove a proposal that was never approved")
         .vendors("owner", "catalog")
         .refuses(INVALID_TRANSITION)
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> products.remove(tx, call.id("id")));
   }
 
-  private static Reply list(Call call, Tx tx) {
+  private static Page<OwnProductView> list(Call call, Tx tx) {
     Page<OwnProduct> page =
         OwnProductStore.OF_VENDOR.page(tx, call, Map.of("vendor", Listings.own(tx)));
-    return Reply.ok(views(tx, page));
+    return views(tx, page);
   }
 
   static Page<OwnProductView> views(Tx tx, Page<OwnProduct> page) {
-    return page.with(
-        page.items().stream().map(each -> OwnProductView.of(each, tx.actor())).toList());
+    return page.map(each -> OwnProductView.of(each, tx.actor()));
   }
 
   private Reply create(Tx tx, ProposeProduct body) {
@@ -145,15 +146,7 @@ record VendorProductRoutes(OwnProducts products) {
         .version(made.version());
   }
 
-  private Reply change(Call call, Tx tx, ChangeProposal body) {
-    return reply(tx, products.change(tx, call.id("id"), call.ifMatch(), body::appliedTo));
-  }
-
-  private void remove(Call call, Tx tx) {
-    products.remove(tx, call.id("id"));
-  }
-
-  static Reply reply(Tx tx, OwnProduct product) {
-    return Reply.ok(OwnProductView.of(product, tx.actor())).version(product.version());
+  static OwnProductView view(Tx tx, OwnProduct product) {
+    return OwnProductView.of(product, tx.actor());
   }
 }

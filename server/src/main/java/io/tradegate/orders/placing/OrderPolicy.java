@@ -8,7 +8,6 @@ import io.tradegate.customers.CompanyDoor;
 import io.tradegate.orders.document.DeliveryMode;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
@@ -55,13 +54,12 @@ public final class OrderPolicy {
     String name = door.name() + ".order_policy_";
     door.readers()
         .apply(routes.get(path, name + "get", "Read what the company demands of its orders"))
-        .replies(200, Policy.class)
-        .handle((call, tx) -> reply(of(tx, door.company().apply(call, tx))));
+        .answers(Policy.class, (call, tx) -> of(tx, door.company().apply(call, tx)));
     door.changers()
         .apply(routes.put(path, name + "set", "Set what the company demands of its orders"))
         .body(Change.class)
-        .replies(200, Policy.class)
-        .handle((call, tx) -> set(call, tx, door.company().apply(call, tx)));
+        .answers(
+            Policy.class, (call, tx, body) -> set(call, tx, body, door.company().apply(call, tx)));
   }
 
   public static Policy of(Tx tx, CustomerId customer) {
@@ -82,17 +80,13 @@ public final class OrderPolicy {
     }
   }
 
-  private static Reply set(Call call, Tx tx, CustomerId customer) {
+  private static Policy set(Call call, Tx tx, Change body, CustomerId customer) {
     Companies.lockRow(tx, customer);
     Policy before = of(tx, customer);
     Versions.require(call.ifMatch(), before.version());
-    OrderRuleStore.setPolicy(tx, customer, call.body(Change.class));
+    OrderRuleStore.setPolicy(tx, customer, body);
     Policy after = of(tx, customer);
     tx.changed("order_policy", customer, before, after);
-    return reply(after);
-  }
-
-  private static Reply reply(Policy policy) {
-    return Reply.ok(policy).version(policy.version());
+    return after;
   }
 }

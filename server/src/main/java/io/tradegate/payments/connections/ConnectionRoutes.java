@@ -101,8 +101,7 @@ public final class ConnectionRoutes {
     routes
         .get(ONE, "payment_connections.get", "Read the connection to a card gateway")
         .permission(VIEW)
-        .answers(
-            PaymentConnection.class, (call, tx) -> ok(connections.connection(tx, call.id("id"))));
+        .answers(PaymentConnection.class, (call, tx) -> connections.connection(tx, call.id("id")));
     routes
         .put(ONE, "payment_connections.replace", "Replace the connection to a card gateway")
         .permission(MANAGE)
@@ -114,13 +113,15 @@ public final class ConnectionRoutes {
         .permission(MANAGE)
         .body(ChangeConnection.class)
         .refuses(DUPLICATE)
-        .answers(PaymentConnection.class, this::change);
+        .answers(
+            PaymentConnection.class,
+            (call, tx, body) -> connections.change(tx, call.id("id"), call.ifMatch(), body::wish));
     routes
         .delete(
             ONE, "payment_connections.delete", "Delete a connection that no payment went through")
         .permission(MANAGE)
         .refuses(IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> connections.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, CreateConnection body) {
@@ -130,18 +131,6 @@ public final class ConnectionRoutes {
 
   private PaymentConnection replace(Call call, Tx tx, ReplaceConnection body) {
     Wish wish = body.wish();
-    return ok(connections.change(tx, call.id("id"), call.ifMatch(), _ -> wish));
-  }
-
-  private PaymentConnection change(Call call, Tx tx, ChangeConnection body) {
-    return ok(connections.change(tx, call.id("id"), call.ifMatch(), body::wish));
-  }
-
-  private void delete(Call call, Tx tx) {
-    connections.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static PaymentConnection ok(PaymentConnection connection) {
-    return connection;
+    return connections.change(tx, call.id("id"), call.ifMatch(), _ -> wish);
   }
 }

@@ -7,9 +7,7 @@ import static io.tradegate.platform.errors.ErrorCode.PAYMENT_EXCEEDS_BALANCE;
 import static io.tradegate.platform.errors.ErrorCode.PERIOD_CLOSED;
 
 import io.tradegate.payments.received.CustomerPayments;
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
@@ -90,7 +88,7 @@ record BankLineRoutes(LineDesk desk) {
     routes
         .get(ONE, "bank_lines.read", "Read a line of a bank statement with its proposals")
         .permission("payment.view")
-        .answers(BankLine.class, (call, tx) -> view(LineStore.read(tx, call.id("id"))));
+        .answers(BankLine.class, (call, tx) -> LineStore.read(tx, call.id("id")));
     routes
         .post(
             ONE + "/confirm", "bank_lines.confirm", "Make a payment of a line of a bank statement")
@@ -102,7 +100,9 @@ record BankLineRoutes(LineDesk desk) {
             PAYMENT_EXCEEDS_BALANCE,
             INVALID_TRANSITION,
             PERIOD_CLOSED)
-        .answers(BankLine.class, this::confirm);
+        .answers(
+            BankLine.class,
+            (call, tx, body) -> desk.confirm(tx, call.id("id"), call.ifMatch(), body.choice()));
     routes
         .post(
             ONE + "/ignore",
@@ -111,7 +111,10 @@ record BankLineRoutes(LineDesk desk) {
         .permission("payment.manage")
         .body(Ignore.class)
         .refuses(INVALID_TRANSITION)
-        .answers(BankLine.class, this::ignore);
+        .answers(
+            BankLine.class,
+            (call, tx, body) ->
+                desk.ignore(tx, call.id("id"), call.ifMatch(), body.reason().strip()));
     routes
         .post(
             ONE + "/rematch",
@@ -119,21 +122,6 @@ record BankLineRoutes(LineDesk desk) {
             "Look again for what a line may be a payment for")
         .permission("payment.manage")
         .refuses(INVALID_TRANSITION)
-        .answers(
-            BankLine.class, (call, tx) -> view(desk.rematch(tx, call.id("id"), call.ifMatch())));
-  }
-
-  private BankLine confirm(Call call, Tx tx, Confirm body) {
-    LineDesk.Choice choice = body.choice();
-    return view(desk.confirm(tx, call.id("id"), call.ifMatch(), choice));
-  }
-
-  private BankLine ignore(Call call, Tx tx, Ignore body) {
-    String reason = body.reason().strip();
-    return view(desk.ignore(tx, call.id("id"), call.ifMatch(), reason));
-  }
-
-  private static BankLine view(BankLine line) {
-    return line;
+        .answers(BankLine.class, (call, tx) -> desk.rematch(tx, call.id("id"), call.ifMatch()));
   }
 }

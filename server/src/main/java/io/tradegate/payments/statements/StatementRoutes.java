@@ -3,7 +3,6 @@ package io.tradegate.payments.statements;
 import static io.tradegate.platform.errors.ErrorCode.INVALID_BANK_STATEMENT;
 import static io.tradegate.platform.errors.ErrorCode.RATE_LIMITED;
 
-import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Param;
@@ -84,14 +83,14 @@ record StatementRoutes(StatementImport imports) {
     routes
         .get(SETTINGS, "bank_settings.get", "Read how bank statements are handled")
         .permission("settings.view")
-        .replies(200, BankSettings.class)
-        .handle((_, tx) -> reply(BankSettings.of(tx)));
+        .answers(BankSettings.class, (_, tx) -> BankSettings.of(tx));
     routes
         .put(SETTINGS, "bank_settings.set", "Decide how bank statements are handled")
         .permission("settings.manage")
         .body(SetBankSettings.class)
-        .replies(200, BankSettings.class)
-        .handle(StatementRoutes::set);
+        .answers(
+            BankSettings.class,
+            (call, tx, body) -> BankSettings.set(tx, call.ifMatch(), body.settings()));
   }
 
   private Reply create(Call call, Steps steps) {
@@ -100,13 +99,5 @@ record StatementRoutes(StatementImport imports) {
     StatementImport.Result result = imports.take(call.content(), account, steps);
     ImportedStatements imported = result.statements();
     return result.isNew() ? Reply.created(imported.location(), imported) : Reply.ok(imported);
-  }
-
-  private static Reply set(Call call, Tx tx) {
-    return reply(BankSettings.set(tx, call.ifMatch(), call.body(SetBankSettings.class).settings()));
-  }
-
-  private static Reply reply(BankSettings settings) {
-    return Reply.ok(settings).version(settings.version());
   }
 }

@@ -6,7 +6,6 @@ import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.ids.VendorId;
 import java.util.Map;
@@ -27,8 +26,10 @@ public final class VendorDocumentRoutes {
     routes
         .get(ALL, "vendor_documents.list", "List statements and commission invoices of vendors")
         .permission("payout.view")
-        .lists(VendorDocumentView.class, VendorDocumentStore.ALL.params())
-        .handle((call, tx) -> page(VendorDocumentStore.ALL.page(tx, call, Map.of())));
+        .lists(
+            VendorDocumentView.class,
+            VendorDocumentStore.ALL.params(),
+            (call, tx) -> page(VendorDocumentStore.ALL.page(tx, call)));
     routes
         .post(
             ALL + "/{id}/pdf-link",
@@ -39,8 +40,11 @@ public final class VendorDocumentRoutes {
     routes
         .get(OWN, "own_documents.list", "List the own statements and commission invoices")
         .vendors("owner", "finance")
-        .lists(VendorDocumentView.class, VendorDocumentStore.OF_VENDOR.params())
-        .handle(VendorDocumentRoutes::own);
+        .lists(
+            VendorDocumentView.class,
+            VendorDocumentStore.OF_VENDOR.params(),
+            (call, tx) ->
+                page(VendorDocumentStore.OF_VENDOR.page(tx, call, Map.of("vendor", vendor(tx)))));
     routes
         .post(
             OWN + "/{id}/pdf-link",
@@ -50,12 +54,8 @@ public final class VendorDocumentRoutes {
         .answers(PdfLinks.PdfLink.class, this::ownLink);
   }
 
-  private static Reply own(Call call, Tx tx) {
-    return page(VendorDocumentStore.OF_VENDOR.page(tx, call, Map.of("vendor", vendor(tx))));
-  }
-
-  private static Reply page(Page<VendorDocument> page) {
-    return Reply.ok(page.with(page.items().stream().map(VendorDocumentView::of).toList()));
+  private static Page<VendorDocumentView> page(Page<VendorDocument> page) {
+    return page.map(VendorDocumentView::of);
   }
 
   private PdfLinks.PdfLink ownLink(Call call, Tx tx) {

@@ -198,6 +198,10 @@ public final class Listing<T> {
     return until;
   }
 
+  public Page<T> page(Tx tx, Call call) {
+    return page(tx, call, Map.of());
+  }
+
   /** The page that a call asks for. {@code binds}: values that {@code where} needs besides :org. */
   public Page<T> page(Tx tx, Call call, Map<String, Object> binds) {
     Query query = call.query();

@@ -5,6 +5,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,10 @@ public record Page<T>(
   /** The same page, with its items in another form. */
   public <R> Page<R> with(List<R> shown) {
     return new Page<>(shown, nextCursor, total, updatedUntil);
+  }
+
+  public <R> Page<R> map(Function<T, R> shown) {
+    return with(items.stream().map(shown).toList());
   }
 
   /** {@code Page<item>} as a type that the document generator can read. */

@@ -109,10 +109,7 @@ public final class Routes {
       return this;
     }
 
-    /**
-     * Shows admins of a company also the records of the companies below it, by the parameter {@code
-     * company}; on routes that read.
-     */
+    /** Admins of a company also see the records of the companies below it; on routes that read. */
     public Line<B> ofSubsidiaries() {
       this.ofSubsidiaries = method == Method.GET;
       return this;
@@ -209,7 +206,13 @@ public final class Routes {
 
     /** Answers 200 with a page of a listing that needs no more than the caller's parameters. */
     public <T> void lists(Class<T> item, Listing<T> listing) {
-      lists(item, listing.params(), (call, tx) -> listing.page(tx, call, Map.of()));
+      lists(item, listing, (_, _) -> Map.of());
+    }
+
+    /** Answers 200 with a page of a listing that needs these values of the call. */
+    public <T> void lists(
+        Class<T> item, Listing<T> listing, Handler.Answer<Map<String, Object>> values) {
+      lists(item, listing.params(), (call, tx) -> listing.page(tx, call, values.of(call, tx)));
     }
 
     /** Answers 201 with this record and its address. */
@@ -286,13 +289,11 @@ public final class Routes {
               upserts,
               replyType,
               mediaType,
-              ofSubsidiaries ? with(params, Param.COMPANY) : params,
+              ofSubsidiaries
+                  ? Stream.concat(params.stream(), Stream.of(Param.COMPANY)).toList()
+                  : params,
               refusals,
               handler));
     }
-  }
-
-  private static List<Param> with(List<Param> params, Param another) {
-    return Stream.concat(params.stream(), Stream.of(another)).toList();
   }
 }

@@ -8,7 +8,6 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 
@@ -24,8 +23,8 @@ final class JobAdministration {
   }
 
   Page<JobView> page(Tx tx, Call call) {
-    Page<JobView> page = JobStore.LIST.page(tx, call, Map.of());
-    return page.with(page.items().stream().map(this::shown).toList());
+    Page<JobView> page = JobStore.LIST.page(tx, call);
+    return page.map(this::shown);
   }
 
   JobView job(Tx tx, UUID id) {

@@ -90,8 +90,8 @@ public final class PriceListRoutes {
     routes
         .get("/admin/price-lists/{id}", "price_lists.read", "Read a price list")
         .permission("pricing.view")
-        .replies(200, PriceList.class)
-        .handle((call, tx) -> ok(PriceLists.list(tx, new PriceListId(call.id("id")))));
+        .answers(
+            PriceList.class, (call, tx) -> PriceLists.list(tx, new PriceListId(call.id("id"))));
     routes
         .put(
             "/admin/price-lists/{id}",
@@ -99,9 +99,8 @@ public final class PriceListRoutes {
             "Replace what is said of a price list; its prices stay")
         .permission("pricing.manage")
         .body(Replace.class)
-        .replies(200, PriceList.class)
         .refuses(IN_USE, DUPLICATE_EXTERNAL_ID)
-        .handle(this::replace);
+        .answers(PriceList.class, this::replace);
     routes
         .delete(
             "/admin/price-lists/{id}",
@@ -109,7 +108,8 @@ public final class PriceListRoutes {
             "Delete a price list without assignments, with its prices")
         .permission("pricing.manage")
         .refuses(IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing(
+            (call, tx) -> lists.delete(tx, new PriceListId(call.id("id")), call.ifMatch()));
     addByExternalId(routes);
   }
 
@@ -120,10 +120,10 @@ public final class PriceListRoutes {
             "price_lists.get_by_external_id",
             "Read the price list with an external id")
         .permission("pricing.view")
-        .replies(200, PriceList.class)
-        .handle(
+        .answers(
+            PriceList.class,
             (call, tx) ->
-                ok(PriceLists.list(tx, new PriceListId(PriceListStore.KEYS.inPath(call, tx)))));
+                PriceLists.list(tx, new PriceListId(PriceListStore.KEYS.inPath(call, tx))));
     routes
         .put(
             BY_EXTERNAL_ID,
@@ -145,11 +145,11 @@ public final class PriceListRoutes {
     return Reply.created("/admin/price-lists/" + list.id(), list).version(list.version());
   }
 
-  private Reply replace(Call call, Tx tx, Replace body) {
+  private PriceList replace(Call call, Tx tx, Replace body) {
     var change =
         new PriceLists.Change(
             null, body.facts(), keys -> keys.put(call, body.externalId(), body.metadata()));
-    return ok(lists.replace(tx, new PriceListId(call.id("id")), call.ifMatch(), change));
+    return lists.replace(tx, new PriceListId(call.id("id")), call.ifMatch(), change);
   }
 
   private Reply upsert(Call call, Tx tx, Create body) {
@@ -163,10 +163,6 @@ public final class PriceListRoutes {
     var change =
         new PriceLists.Change(body.code(), facts, keys -> keys.put(call, key, body.metadata()));
     return ok(lists.replace(tx, new PriceListId(known.get()), call.ifMatch(), change));
-  }
-
-  private void delete(Call call, Tx tx) {
-    lists.delete(tx, new PriceListId(call.id("id")), call.ifMatch());
   }
 
   private static Reply ok(PriceList list) {

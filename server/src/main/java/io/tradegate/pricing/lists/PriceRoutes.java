@@ -9,7 +9,6 @@ import io.tradegate.platform.errors.FieldError;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.PriceListId;
@@ -95,13 +94,11 @@ public final class PriceRoutes {
     routes
         .delete(OF_SKU, "prices.delete", "Take a SKU off a price list")
         .permission("pricing.manage")
-        .replies(204)
-        .handle((call, tx) -> delete(call, tx, null));
+        .answersNothing((call, tx) -> delete(call, tx, null));
     routes
         .delete(TIER, "prices.delete_tier", "Take one tier of a SKU off a price list")
         .permission("pricing.manage")
-        .replies(204)
-        .handle((call, tx) -> delete(call, tx, quantity(call)));
+        .answersNothing((call, tx) -> delete(call, tx, quantity(call)));
   }
 
   private Page<ListedPrice> list(Call call, Tx tx) {
@@ -124,9 +121,8 @@ public final class PriceRoutes {
     return list;
   }
 
-  private Reply delete(Call call, Tx tx, @Nullable Quantity minQuantity) {
+  private void delete(Call call, Tx tx, @Nullable Quantity minQuantity) {
     entries.delete(tx, expected(call, tx).id(), call.text("sku"), minQuantity);
-    return Reply.noContent();
   }
 
   /** What is no quantity names no tier. */

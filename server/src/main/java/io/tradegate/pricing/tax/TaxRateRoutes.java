@@ -4,7 +4,6 @@ import static io.tradegate.platform.errors.ErrorCode.RATE_OVERLAPS;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
@@ -66,7 +65,7 @@ public final class TaxRateRoutes {
     routes
         .get("/admin/tax-rates/{id}", "tax_rates.read", "Read a tax rate")
         .permission("tax.view")
-        .answers(TaxRate.class, (call, tx) -> ok(rates.rate(tx, call.id("id"))));
+        .answers(TaxRate.class, (call, tx) -> rates.rate(tx, call.id("id")));
     routes
         .put(
             "/admin/tax-rates/{id}",
@@ -75,27 +74,17 @@ public final class TaxRateRoutes {
         .permission("tax.manage")
         .body(Facts.class)
         .refuses(RATE_OVERLAPS)
-        .answers(TaxRate.class, this::replace);
+        .answers(
+            TaxRate.class,
+            (call, tx, body) -> rates.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
     routes
         .delete("/admin/tax-rates/{id}", "tax_rates.delete", "Delete a tax rate that was a mistake")
         .permission("tax.manage")
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> rates.delete(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, Facts body) {
     TaxRate rate = rates.add(tx, body.facts());
     return Reply.created("/admin/tax-rates/" + rate.id(), rate).version(rate.version());
-  }
-
-  private TaxRate replace(Call call, Tx tx, Facts body) {
-    return ok(rates.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
-  }
-
-  private void delete(Call call, Tx tx) {
-    rates.delete(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static TaxRate ok(TaxRate rate) {
-    return rate;
   }
 }

@@ -17,7 +17,7 @@ public final class TaxSettingsRoutes {
     routes
         .get(PATH, "tax_settings.read", "Read whether the organization charges tax")
         .permission("tax.view")
-        .answers(TaxSettings.Said.class, (_, tx) -> view(TaxSettings.of(tx)));
+        .answers(TaxSettings.Said.class, (_, tx) -> TaxSettings.of(tx));
     routes
         .put(
             PATH,
@@ -30,10 +30,6 @@ public final class TaxSettingsRoutes {
 
   private TaxSettings.Said set(Call call, Tx tx, SetTaxSettings body) {
     MissingRate missing = Objects.requireNonNullElse(body.missingRate(), MissingRate.REFUSE);
-    return view(TaxSettings.set(tx, call.ifMatch(), body.mode(), missing));
-  }
-
-  private static TaxSettings.Said view(TaxSettings.Said said) {
-    return said;
+    return TaxSettings.set(tx, call.ifMatch(), body.mode(), missing);
   }
 }

@@ -83,16 +83,18 @@ public final class ReturnPolicyRoutes {
     routes
         .get(OWN, "return_policy.get", "Read what holds for goods that customers send back")
         .permission("return.view")
-        .answers(View.class, (_, tx) -> view(ReturnPolicies.own(tx)));
+        .answers(View.class, (_, tx) -> View.of(ReturnPolicies.own(tx)));
     routes
         .put(OWN, "return_policy.set", "Decide what holds for goods that customers send back")
         .permission("settings.manage")
         .body(SetReturnPolicy.class)
-        .answers(View.class, this::set);
+        .answers(
+            View.class,
+            (call, tx, body) -> View.of(ReturnPolicies.set(tx, call.ifMatch(), wanted(tx, body))));
     routes
         .get(OF_CATEGORY, "categories.return_policy", "Read the return policy of a category")
         .permission("return.view")
-        .answers(View.class, (call, tx) -> view(ofCategory(tx, call.id("id"))));
+        .answers(View.class, (call, tx) -> View.of(ofCategory(tx, call.id("id"))));
     routes
         .put(
             OF_CATEGORY,
@@ -110,13 +112,9 @@ public final class ReturnPolicyRoutes {
         .answersNothing(this::clear);
   }
 
-  private View set(Call call, Tx tx) {
-    return view(ReturnPolicies.set(tx, call.ifMatch(), wanted(call, tx)));
-  }
-
   /** Limits are compared with orders of all currencies, so all are in one. */
-  private ReturnPolicy wanted(Call call, Tx tx) {
-    ReturnPolicy wanted = call.body(SetReturnPolicy.class).policy();
+  private ReturnPolicy wanted(Tx tx, SetReturnPolicy body) {
+    ReturnPolicy wanted = body.policy();
     OwnOrganization.requireCurrencyOf(tx, "accept_up_to", wanted.acceptUpTo());
     return wanted;
   }
@@ -126,10 +124,10 @@ public final class ReturnPolicyRoutes {
         .orElseThrow(() -> missing("return policy of category", category));
   }
 
-  private View setCategory(Call call, Tx tx) {
+  private View setCategory(Call call, Tx tx, SetReturnPolicy body) {
     UUID category = call.id("id");
     categories.lock(tx, category);
-    return view(ReturnPolicies.setCategory(tx, category, call.ifMatch(), wanted(call, tx)));
+    return View.of(ReturnPolicies.setCategory(tx, category, call.ifMatch(), wanted(tx, body)));
   }
 
   private void clear(Call call, Tx tx) {
@@ -137,9 +135,5 @@ public final class ReturnPolicyRoutes {
     categories.lock(tx, category);
     ofCategory(tx, category);
     ReturnPolicies.clearCategory(tx, category);
-  }
-
-  private static View view(ReturnPolicy policy) {
-    return View.of(policy);
   }
 }

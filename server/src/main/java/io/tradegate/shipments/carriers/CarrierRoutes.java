@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.FieldError;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
@@ -58,34 +57,24 @@ public final class CarrierRoutes {
     routes
         .get(ONE, "carriers.get", "Read a carrier")
         .permission(VIEW)
-        .answers(Carrier.class, (call, tx) -> ok(carriers.carrier(tx, call.id("id"))));
+        .answers(Carrier.class, (call, tx) -> carriers.carrier(tx, call.id("id")));
     routes
         .put(ONE, "carriers.replace", "Replace a carrier")
         .permission(MANAGE)
         .body(CarrierBody.class)
         .refuses(DUPLICATE)
-        .answers(Carrier.class, this::replace);
+        .answers(
+            Carrier.class,
+            (call, tx, body) -> carriers.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
     routes
         .delete(ONE, "carriers.delete", "Delete a carrier; shipments keep its code")
         .permission(MANAGE)
         .refuses(IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> carriers.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, CarrierBody body) {
     Carrier carrier = carriers.add(tx, body.facts());
     return Reply.created(ALL + "/" + carrier.id(), carrier).version(carrier.version());
-  }
-
-  private Carrier replace(Call call, Tx tx, CarrierBody body) {
-    return ok(carriers.replace(tx, call.id("id"), call.ifMatch(), body.facts()));
-  }
-
-  private void delete(Call call, Tx tx) {
-    carriers.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static Carrier ok(Carrier carrier) {
-    return carrier;
   }
 }

@@ -86,8 +86,7 @@ public final class ConnectionRoutes {
     routes
         .get(ONE, "carrier_connections.get", "Read the connection to a carrier")
         .permission(CarrierRoutes.VIEW)
-        .answers(
-            CarrierConnection.class, (call, tx) -> ok(connections.connection(tx, call.id("id"))));
+        .answers(CarrierConnection.class, (call, tx) -> connections.connection(tx, call.id("id")));
     routes
         .put(ONE, "carrier_connections.replace", "Replace the connection to a carrier")
         .permission(CarrierRoutes.MANAGE)
@@ -97,12 +96,14 @@ public final class ConnectionRoutes {
         .patch(ONE, "carrier_connections.change", "Change the connection to a carrier")
         .permission(CarrierRoutes.MANAGE)
         .body(ChangeCarrierConnection.class)
-        .answers(CarrierConnection.class, this::change);
+        .answers(
+            CarrierConnection.class,
+            (call, tx, body) -> connections.change(tx, call.id("id"), call.ifMatch(), body::wish));
     routes
         .delete(ONE, "carrier_connections.delete", "Delete a connection that printed no label")
         .permission(CarrierRoutes.MANAGE)
         .refuses(IN_USE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> connections.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   private Reply create(Tx tx, CreateCarrierConnection body) {
@@ -112,18 +113,6 @@ public final class ConnectionRoutes {
 
   private CarrierConnection replace(Call call, Tx tx, ReplaceCarrierConnection body) {
     Wish wish = body.wish();
-    return ok(connections.change(tx, call.id("id"), call.ifMatch(), _ -> wish));
-  }
-
-  private CarrierConnection change(Call call, Tx tx, ChangeCarrierConnection body) {
-    return ok(connections.change(tx, call.id("id"), call.ifMatch(), body::wish));
-  }
-
-  private void delete(Call call, Tx tx) {
-    connections.remove(tx, call.id("id"), call.ifMatch());
-  }
-
-  private static CarrierConnection ok(CarrierConnection connection) {
-    return connection;
+    return connections.change(tx, call.id("id"), call.ifMatch(), _ -> wish);
   }
 }

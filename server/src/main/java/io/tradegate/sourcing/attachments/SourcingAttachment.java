@@ -48,6 +48,6 @@ record SourcingAttachment(
   }
 
   static Page<SourcingAttachment> shown(Tx tx, Media media, Page<Stored> page) {
-    return page.with(page.items().stream().map(each -> each.shown(tx, media)).toList());
+    return page.map(each -> each.shown(tx, media));
   }
 }

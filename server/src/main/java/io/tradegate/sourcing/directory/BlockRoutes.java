@@ -3,7 +3,6 @@ package io.tradegate.sourcing.directory;
 import static io.tradegate.platform.errors.ErrorCode.DUPLICATE;
 
 import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Bounds;
@@ -38,15 +37,11 @@ record BlockRoutes(Directory directory) {
     routes
         .delete(ONE, "sourcing.blocks_remove", "Deal with a blocked organization again")
         .permission("sourcing.manage")
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> directory.unblock(tx, call.id("id")));
   }
 
   private Reply create(Tx tx, Create body) {
     SourcingBlock block = directory.block(tx, body.orgId(), body.reason());
     return Reply.created(ALL + "/" + block.id(), block);
-  }
-
-  private void remove(Call call, Tx tx) {
-    directory.unblock(tx, call.id("id"));
   }
 }

@@ -1,7 +1,5 @@
 package io.tradegate.sourcing.directory;
 
-import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Routes;
 
 /** Routes of the own profile and of the directory of suppliers, for staff. */
@@ -15,7 +13,7 @@ record DirectoryRoutes(Directory directory) {
             "sourcing.profile",
             "Read what other organizations see of this one as a supplier")
         .permission("sourcing.view")
-        .answers(SupplierProfile.class, (_, tx) -> view(directory.profile(tx)));
+        .answers(SupplierProfile.class, (_, tx) -> directory.profile(tx));
     routes
         .put(
             PROFILE,
@@ -23,7 +21,9 @@ record DirectoryRoutes(Directory directory) {
             "Write the supplier profile, and list it in the directory")
         .permission("sourcing.manage")
         .body(SupplierProfileBody.class)
-        .answers(SupplierProfile.class, this::write);
+        .answers(
+            SupplierProfile.class,
+            (call, tx, body) -> directory.write(tx, call.ifMatch(), body.profile()));
     routes
         .get(
             "/admin/sourcing/suppliers",
@@ -31,14 +31,5 @@ record DirectoryRoutes(Directory directory) {
             "Search suppliers in the directory")
         .permission("sourcing.view")
         .lists(Supplier.class, DirectoryStore.SUPPLIERS);
-  }
-
-  private SupplierProfile write(Call call, Tx tx, SupplierProfileBody body) {
-    SupplierProfile wanted = body.profile();
-    return view(directory.write(tx, call.ifMatch(), wanted));
-  }
-
-  private static SupplierProfile view(SupplierProfile profile) {
-    return profile;
   }
 }

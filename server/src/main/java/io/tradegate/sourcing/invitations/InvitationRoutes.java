@@ -5,11 +5,8 @@ import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
-import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.json.Text;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Routes of the invitations of other stores, for the staff of the supplier. */
@@ -36,14 +33,19 @@ final class InvitationRoutes {
     routes
         .get(ALL, "sourcing.invitations_list", "List the invitations of other stores")
         .permission("sourcing.view")
-        .lists(SourcingInvitationView.Summary.class, InvitationStore.LIST.params())
-        .handle(InvitationRoutes::list);
+        .lists(
+            SourcingInvitationView.Summary.class,
+            InvitationStore.LIST.params(),
+            (call, tx) ->
+                InvitationStore.LIST
+                    .page(tx, call)
+                    .map(each -> SourcingInvitationView.Summary.of(tx, each)));
     routes
         .get(ONE, "sourcing.invitations_get", "Read an invitation with the own quote")
         .permission("sourcing.view")
         .answers(
             SourcingInvitationView.class,
-            (call, tx) -> reply(tx, invitations.require(tx, call.id("id"))));
+            (call, tx) -> invitations.view(tx, invitations.require(tx, call.id("id"))));
     routes
         .get(
             ONE + "/prefill",
@@ -51,6 +53,10 @@ final class InvitationRoutes {
             "Prepare a quote from the own catalog and prices")
         .permission("sourcing.view")
         .answers(Prefilling.Draft.class, this::prefill);
+    addVerbs(routes);
+  }
+
+  private void addVerbs(Routes routes) {
     routes
         .post(ONE + "/ask", "sourcing.invitations_ask", "Ask the store that invites")
         .permission("sourcing.manage")
@@ -80,40 +86,27 @@ final class InvitationRoutes {
         .answers(SourcingInvitationView.class, this::decline);
   }
 
-  private static Reply list(Call call, Tx tx) {
-    Page<SourcingInvitation> page = InvitationStore.LIST.page(tx, call, Map.of());
-    return Reply.ok(
-        page.with(
-            page.items().stream()
-                .map(each -> SourcingInvitationView.Summary.of(tx, each))
-                .toList()));
-  }
-
   private Prefilling.Draft prefill(Call call, Tx tx) {
     return prefilling.of(tx, invitations.require(tx, call.id("id")));
   }
 
   private SourcingInvitationView ask(Call call, Tx tx, Ask body) {
-    return reply(tx, invitations.ask(tx, target(call), body.question()));
+    return invitations.view(tx, invitations.ask(tx, target(call), body.question()));
   }
 
   private SourcingInvitationView quote(Call call, Tx tx, SupplierQuoteBody body) {
-    return reply(tx, quoting.submit(tx, target(call), body));
+    return invitations.view(tx, quoting.submit(tx, target(call), body));
   }
 
   private SourcingInvitationView withdraw(Call call, Tx tx, Withdraw body) {
-    return reply(tx, quoting.withdraw(tx, target(call), body.reason()));
+    return invitations.view(tx, quoting.withdraw(tx, target(call), body.reason()));
   }
 
   private SourcingInvitationView decline(Call call, Tx tx, Decline body) {
-    return reply(tx, invitations.decline(tx, target(call), body.reason()));
+    return invitations.view(tx, invitations.decline(tx, target(call), body.reason()));
   }
 
   private static Invitations.Target target(Call call) {
     return new Invitations.Target(call.id("id"), call.ifMatch());
-  }
-
-  private SourcingInvitationView reply(Tx tx, SourcingInvitation invitation) {
-    return invitations.view(tx, invitation);
   }
 }

@@ -8,10 +8,8 @@ import static io.tradegate.platform.errors.ErrorCode.SOURCING_INCOMPLETE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
-import java.util.Map;
 
 /** Routes of sourcing requests, for the staff of the store that asks. */
 record RequestRoutes(
@@ -23,8 +21,13 @@ record RequestRoutes(
     routes
         .get(ALL, "sourcing.requests_list", "List sourcing requests")
         .permission("sourcing.view")
-        .lists(SourcingRequestView.Summary.class, RequestStore.LIST.params())
-        .handle(RequestRoutes::list);
+        .lists(
+            SourcingRequestView.Summary.class,
+            RequestStore.LIST.params(),
+            (call, tx) ->
+                RequestStore.LIST
+                    .page(tx, call)
+                    .map(each -> SourcingRequestView.Summary.of(tx, each)));
     routes
         .post(ALL, "sourcing.requests_create", "Begin a sourcing request")
         .permission("sourcing.manage")
@@ -36,7 +39,7 @@ record RequestRoutes(
         .permission("sourcing.view")
         .answers(
             SourcingRequestView.class,
-            (call, tx) -> reply(tx, requests.require(tx, call.id("id"))));
+            (call, tx) -> requests.view(tx, requests.require(tx, call.id("id"))));
     routes
         .patch(ONE, "sourcing.requests_change", "Change a draft of a sourcing request")
         .permission("sourcing.manage")
@@ -51,7 +54,9 @@ record RequestRoutes(
         .post(ONE + "/open", "sourcing.requests_open", "Open a request: its suppliers are invited")
         .permission("sourcing.manage")
         .refuses(INVALID_TRANSITION, SOURCING_INCOMPLETE)
-        .answers(SourcingRequestView.class, (call, tx) -> reply(tx, moves.open(tx, target(call))));
+        .answers(
+            SourcingRequestView.class,
+            (call, tx) -> requests.view(tx, moves.open(tx, target(call))));
     routes
         .post(
             ONE + "/answer",
@@ -68,7 +73,9 @@ record RequestRoutes(
             "Close a request whose quotes are not sealed early")
         .permission("sourcing.manage")
         .refuses(INVALID_TRANSITION)
-        .answers(SourcingRequestView.class, (call, tx) -> reply(tx, moves.close(tx, target(call))));
+        .answers(
+            SourcingRequestView.class,
+            (call, tx) -> requests.view(tx, moves.close(tx, target(call))));
     routes
         .post(
             ONE + "/cancel", "sourcing.requests_cancel", "Cancel a request; its suppliers are told")
@@ -76,6 +83,10 @@ record RequestRoutes(
         .body(SourcingRequestBody.Cancel.class)
         .refuses(INVALID_TRANSITION)
         .answers(SourcingRequestView.class, this::cancel);
+    addAwards(routes);
+  }
+
+  private void addAwards(Routes routes) {
     routes
         .post(
             ONE + "/award",
@@ -96,13 +107,6 @@ record RequestRoutes(
         .creates(SourcingRequestView.class, this::buyerQuote);
   }
 
-  private static Reply list(Call call, Tx tx) {
-    Page<SourcingRequest> page = RequestStore.LIST.page(tx, call, Map.of());
-    return Reply.ok(
-        page.with(
-            page.items().stream().map(each -> SourcingRequestView.Summary.of(tx, each)).toList()));
-  }
-
   private Reply create(Tx tx, SourcingRequestBody.Create body) {
     SourcingRequest request = requests.create(tx, body);
     return Reply.created(ALL + "/" + request.id(), requests.view(tx, request))
@@ -111,20 +115,20 @@ record RequestRoutes(
 
   private SourcingRequestView change(Call call, Tx tx, SourcingRequestBody.Change body) {
     var change = new Requests.Change(body, call.mentions("terms"));
-    return reply(tx, requests.change(tx, call.id("id"), call.ifMatch(), change));
+    return requests.view(tx, requests.change(tx, call.id("id"), call.ifMatch(), change));
   }
 
   private SourcingRequestView answer(Call call, Tx tx, SourcingRequestBody.Answer body) {
-    return reply(tx, moves.answer(tx, target(call), body.questionId(), body.answer()));
+    return requests.view(tx, moves.answer(tx, target(call), body.questionId(), body.answer()));
   }
 
   private SourcingRequestView cancel(Call call, Tx tx, SourcingRequestBody.Cancel body) {
     String reason = body.reason();
-    return reply(tx, moves.cancel(tx, target(call), reason));
+    return requests.view(tx, moves.cancel(tx, target(call), reason));
   }
 
   private SourcingRequestView award(Call call, Tx tx, SourcingRequestBody.Award body) {
-    return reply(tx, awards.award(tx, target(call), body));
+    return requests.view(tx, awards.award(tx, target(call), body));
   }
 
   private Reply buyerQuote(Call call, Tx tx, SourcingRequestBody.BuyerQuote body) {
@@ -135,9 +139,5 @@ record RequestRoutes(
 
   private static RequestMoves.Target target(Call call) {
     return new RequestMoves.Target(call.id("id"), call.ifMatch());
-  }
-
-  private SourcingRequestView reply(Tx tx, SourcingRequest request) {
-    return requests.view(tx, request);
   }
 }

@@ -81,8 +81,10 @@ public final class EmailDomainRoutes {
                 place.prefix() + "list",
                 "List the email domains and their TXT records"),
             "settings.view")
-        .lists(EmailDomain.class, EmailDomainStore.LIST.params())
-        .handle((call, tx) -> list(call, tx, whose));
+        .lists(
+            EmailDomain.class,
+            EmailDomainStore.LIST,
+            (call, tx) -> Map.of("provider", whose.provider(call, tx)));
     place
         .guarded(
             routes.post(
@@ -91,14 +93,13 @@ public final class EmailDomainRoutes {
                 "Add an email domain; the answer says its proof"),
             "settings.manage")
         .body(AddDomain.class)
-        .replies(201, EmailDomain.class)
         .refuses(DUPLICATE)
-        .handle((call, tx) -> add(call, tx, place));
+        .creates(EmailDomain.class, (call, tx, body) -> add(call, tx, body, place));
     place
         .guarded(routes.get(one, place.prefix() + "get", "Read an email domain"), "settings.view")
-        .replies(200, EmailDomain.class)
-        .handle(
-            (call, tx) -> ok(domains.domain(tx, whose.provider(call, tx), call.id("domain_id"))));
+        .answers(
+            EmailDomain.class,
+            (call, tx) -> domains.domain(tx, whose.provider(call, tx), call.id("domain_id")));
     place
         .guarded(
             routes.post(one + "/verify", place.prefix() + "verify", "Look the TXT record up now"),
@@ -110,18 +111,14 @@ public final class EmailDomainRoutes {
         .guarded(
             routes.delete(one, place.prefix() + "remove", "Remove an email domain"),
             "settings.manage")
-        .replies(204)
         .refuses(IN_USE)
-        .handle((call, tx) -> remove(call, tx, whose));
+        .answersNothing(
+            (call, tx) ->
+                domains.remove(tx, whose.provider(call, tx), call.id("domain_id"), call.ifMatch()));
   }
 
-  private static Reply list(Call call, Tx tx, Whose whose) {
-    return Reply.ok(
-        EmailDomainStore.LIST.page(tx, call, Map.of("provider", whose.provider(call, tx))));
-  }
-
-  private Reply add(Call call, Tx tx, Place place) {
-    HostName domain = HostName.parse(call.body(AddDomain.class).domain()).orElseThrow();
+  private Reply add(Call call, Tx tx, AddDomain body, Place place) {
+    HostName domain = HostName.parse(body.domain()).orElseThrow();
     EmailDomain made = domains.add(tx, place.whose().provider(call, tx), domain);
     String path = call.rawPath() + "/" + made.id();
     return Reply.created(path, made).version(made.version());
@@ -134,11 +131,6 @@ public final class EmailDomainRoutes {
     return ok(
         steps.write(
             tx -> domains.verify(tx, whose.provider(call, tx), id, call.ifMatch(), answer)));
-  }
-
-  private Reply remove(Call call, Tx tx, Whose whose) {
-    domains.remove(tx, whose.provider(call, tx), call.id("domain_id"), call.ifMatch());
-    return Reply.noContent();
   }
 
   private static Reply ok(EmailDomain domain) {

@@ -41,16 +41,16 @@ public final class OwnCertificateRoutes {
             "identity_providers.own_certificate_switch",
             "Sign with the second certificate; the first stays as the second")
         .permission(MANAGE)
-        .replies(200, IdentityProvider.class)
         .refuses(PROVIDER_NOT_READY)
-        .handle(
-            (call, tx) -> ProviderRoutes.ok(keys.switchOver(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            IdentityProvider.class,
+            (call, tx) -> keys.switchOver(tx, call.id("id"), call.ifMatch()));
     routes
         .delete(ONE, "identity_providers.own_certificate_remove", "Remove the second certificate")
         .permission(MANAGE)
-        .replies(200, IdentityProvider.class)
         .refuses(PROVIDER_NOT_READY)
-        .handle((call, tx) -> ProviderRoutes.ok(keys.remove(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            IdentityProvider.class, (call, tx) -> keys.remove(tx, call.id("id"), call.ifMatch()));
   }
 
   /** The key is made when no database connection is held. */

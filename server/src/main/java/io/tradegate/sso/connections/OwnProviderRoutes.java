@@ -33,8 +33,7 @@ public final class OwnProviderRoutes {
     routes
         .get(ONE, "account.identity_provider_get", "Read the company's identity provider")
         .buyers(ADMIN)
-        .replies(200, IdentityProvider.class)
-        .handle((_, tx) -> ProviderRoutes.ok(providers.provider(tx, own(providers, tx))));
+        .answers(IdentityProvider.class, (_, tx) -> providers.provider(tx, own(providers, tx)));
     routes
         .put(ONE, "account.identity_provider_replace", "Add or replace the identity provider")
         .buyers(ADMIN)
@@ -45,24 +44,22 @@ public final class OwnProviderRoutes {
     routes
         .delete(ONE, "account.identity_provider_delete", "Delete the company's identity provider")
         .buyers(ADMIN)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> providers.remove(tx, own(providers, tx), call.ifMatch()));
     routes
         .post(
             ONE + "/activate", "account.identity_provider_activate", "Let users sign in through it")
         .buyers(ADMIN)
-        .replies(200, IdentityProvider.class)
         .refuses(INVALID_TRANSITION, PROVIDER_NOT_READY)
-        .handle(
-            (call, tx) ->
-                ProviderRoutes.ok(providers.activate(tx, own(providers, tx), call.ifMatch())));
+        .answers(
+            IdentityProvider.class,
+            (call, tx) -> providers.activate(tx, own(providers, tx), call.ifMatch()));
     routes
         .post(ONE + "/disable", "account.identity_provider_disable", "Stop sign-ins through it")
         .buyers(ADMIN)
-        .replies(200, IdentityProvider.class)
         .refuses(INVALID_TRANSITION)
-        .handle(
-            (call, tx) ->
-                ProviderRoutes.ok(providers.disable(tx, own(providers, tx), call.ifMatch())));
+        .answers(
+            IdentityProvider.class,
+            (call, tx) -> providers.disable(tx, own(providers, tx), call.ifMatch()));
     routes
         .post(
             ONE + "/test",
@@ -92,10 +89,6 @@ public final class OwnProviderRoutes {
     Wish wish = added.orElseThrow(() -> missing("identity provider of your company"));
     IdentityProvider made = providers.add(tx, Owner.company(company), wish);
     return Reply.created(ONE, made).version(made.version());
-  }
-
-  private void delete(Call call, Tx tx) {
-    providers.remove(tx, own(providers, tx), call.ifMatch());
   }
 
   /** The identity provider of the caller's company. */

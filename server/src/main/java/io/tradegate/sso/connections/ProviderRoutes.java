@@ -54,19 +54,17 @@ public final class ProviderRoutes {
     routes
         .get(ONE, "identity_providers.get", "Read an identity provider")
         .permission(VIEW)
-        .replies(200, IdentityProvider.class)
-        .handle((call, tx) -> ok(providers.provider(tx, call.id("id"))));
+        .answers(IdentityProvider.class, (call, tx) -> providers.provider(tx, call.id("id")));
     routes
         .patch(ONE, "identity_providers.change", "Change an identity provider")
         .permission(MANAGE)
         .body(ChangeProvider.class)
-        .replies(200, IdentityProvider.class)
         .refuses(DUPLICATE, PROVIDER_NOT_READY, BUILT_IN_ROLE)
-        .handle(this::change);
+        .answers(IdentityProvider.class, this::change);
     routes
         .delete(ONE, "identity_providers.delete", "Delete an identity provider and its identities")
         .permission(MANAGE)
-        .answersNothing(this::delete);
+        .answersNothing((call, tx) -> providers.remove(tx, call.id("id"), call.ifMatch()));
     addSteps(routes);
   }
 
@@ -77,18 +75,20 @@ public final class ProviderRoutes {
             "identity_providers.activate",
             "Let users sign in through an identity provider")
         .permission(MANAGE)
-        .replies(200, IdentityProvider.class)
         .refuses(INVALID_TRANSITION, PROVIDER_NOT_READY)
-        .handle((call, tx) -> ok(providers.activate(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            IdentityProvider.class,
+            (call, tx) -> providers.activate(tx, call.id("id"), call.ifMatch()));
     routes
         .post(
             ONE + "/disable",
             "identity_providers.disable",
             "Stop sign-ins through an identity provider")
         .permission(MANAGE)
-        .replies(200, IdentityProvider.class)
         .refuses(INVALID_TRANSITION)
-        .handle((call, tx) -> ok(providers.disable(tx, call.id("id"), call.ifMatch())));
+        .answers(
+            IdentityProvider.class,
+            (call, tx) -> providers.disable(tx, call.id("id"), call.ifMatch()));
     routes
         .post(
             ONE + "/test",
@@ -129,13 +129,8 @@ public final class ProviderRoutes {
     return vendor;
   }
 
-  private Reply change(Call call, Tx tx, ChangeProvider body) {
-    return ok(
-        providers.change(tx, call.id("id"), call.ifMatch(), now -> body.appliedTo(now, call)));
-  }
-
-  private void delete(Call call, Tx tx) {
-    providers.remove(tx, call.id("id"), call.ifMatch());
+  private IdentityProvider change(Call call, Tx tx, ChangeProvider body) {
+    return providers.change(tx, call.id("id"), call.ifMatch(), now -> body.appliedTo(now, call));
   }
 
   static Reply ok(IdentityProvider provider) {

@@ -1,8 +1,5 @@
 package io.tradegate.sso.directorylog;
 
-import io.tradegate.platform.db.Tx;
-import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.connections.ProviderRoutes;
@@ -23,11 +20,9 @@ public final class DirectoryLogRoutes {
             "identity_providers.directory_requests_list",
             "List what the directory asked for, and how it ended")
         .permission("settings.view")
-        .lists(DirectoryRequest.class, DirectoryRequestStore.LIST.params(), this::list);
-  }
-
-  private Page<DirectoryRequest> list(Call call, Tx tx) {
-    var provider = providers.provider(tx, call.id("id")).id();
-    return DirectoryRequestStore.LIST.page(tx, call, Map.of("provider", provider));
+        .lists(
+            DirectoryRequest.class,
+            DirectoryRequestStore.LIST,
+            (call, tx) -> Map.of("provider", providers.provider(tx, call.id("id")).id()));
   }
 }

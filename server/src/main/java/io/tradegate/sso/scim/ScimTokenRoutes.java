@@ -58,8 +58,7 @@ record ScimTokenRoutes(IdentityProviders providers, ScimTokens tokens) {
             routes.get(
                 place.path(), place.prefix() + "get", "Read when the directory's token was used"),
             "settings.view")
-        .replies(200, ScimToken.class)
-        .handle((call, tx) -> Reply.ok(tokens.token(tx, place.reads().provider(call, tx))));
+        .answers(ScimToken.class, (call, tx) -> tokens.token(tx, place.reads().provider(call, tx)));
     place
         .guarded(
             routes.post(
@@ -68,24 +67,17 @@ record ScimTokenRoutes(IdentityProviders providers, ScimTokens tokens) {
                 "Make or replace the token by which a directory provisions users; answered this once"),
             "settings.manage")
         .body(MakeToken.class)
-        .replies(201, Revealed.class)
-        .handle((call, tx) -> make(call, tx, place));
+        .creates(Revealed.class, (call, tx, body) -> make(call, tx, body, place));
     place
         .guarded(
             routes.delete(place.path(), place.prefix() + "revoke", "Revoke the directory's token"),
             "settings.manage")
-        .replies(204)
-        .handle((call, tx) -> revoke(call, tx, place));
+        .answersNothing((call, tx) -> tokens.revoke(tx, place.changes().provider(call, tx)));
   }
 
-  private Reply make(Call call, Tx tx, Place place) {
-    int hours = requireNonNullElse(call.body(MakeToken.class).keepHours(), 0);
+  private Reply make(Call call, Tx tx, MakeToken body, Place place) {
+    int hours = requireNonNullElse(body.keepHours(), 0);
     UUID provider = place.changes().provider(call, tx);
     return Reply.created(call.rawPath(), tokens.make(tx, provider, Duration.ofHours(hours)));
-  }
-
-  private Reply revoke(Call call, Tx tx, Place place) {
-    tokens.revoke(tx, place.changes().provider(call, tx));
-    return Reply.noContent();
   }
 }

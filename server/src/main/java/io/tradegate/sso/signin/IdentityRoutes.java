@@ -5,7 +5,6 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.access.signin.Sessions;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.sso.connections.IdentityProviders;
 import io.tradegate.sso.connections.OwnProviderRoutes;
@@ -24,8 +23,8 @@ record IdentityRoutes(IdentityProviders providers, Sessions sessions) {
         .permission("settings.view")
         .lists(
             SignInAttempt.class,
-            AttemptStore.LIST.params(),
-            (call, tx) -> attempts(call, tx, provider(call, tx)));
+            AttemptStore.LIST,
+            (call, tx) -> Map.of("provider", provider(call, tx)));
     routes
         .get(
             OwnProviderRoutes.ONE + "/attempts",
@@ -34,15 +33,18 @@ record IdentityRoutes(IdentityProviders providers, Sessions sessions) {
         .buyers("admin")
         .lists(
             SignInAttempt.class,
-            AttemptStore.LIST.params(),
-            (call, tx) -> attempts(call, tx, OwnProviderRoutes.own(providers, tx)));
+            AttemptStore.LIST,
+            (_, tx) -> Map.of("provider", OwnProviderRoutes.own(providers, tx)));
     routes
         .get(
             ProviderRoutes.ONE + "/identities",
             "identity_providers.identities_list",
             "List the identities and their accounts")
         .permission("settings.view")
-        .lists(Identity.class, IdentityStore.LIST.params(), this::identities);
+        .lists(
+            Identity.class,
+            IdentityStore.LIST,
+            (call, tx) -> Map.of("provider", provider(call, tx)));
     routes
         .delete(
             ProviderRoutes.ONE + "/identities/{identity_id}",
@@ -54,14 +56,6 @@ record IdentityRoutes(IdentityProviders providers, Sessions sessions) {
 
   private UUID provider(Call call, Tx tx) {
     return providers.provider(tx, call.id("id")).id();
-  }
-
-  private static Page<SignInAttempt> attempts(Call call, Tx tx, UUID provider) {
-    return AttemptStore.LIST.page(tx, call, Map.of("provider", provider));
-  }
-
-  private Page<Identity> identities(Call call, Tx tx) {
-    return IdentityStore.LIST.page(tx, call, Map.of("provider", provider(call, tx)));
   }
 
   private void remove(Call call, Tx tx) {

@@ -94,7 +94,7 @@ public final class EndpointRoutes {
     routes
         .get(ONE, "webhooks.read", "Read a webhook endpoint")
         .permission("webhook.view")
-        .answers(EndpointView.class, (call, tx) -> reply(endpoints.find(tx, call.id("id"))));
+        .answers(EndpointView.class, (call, tx) -> view(endpoints.find(tx, call.id("id"))));
     routes
         .patch(ONE, "webhooks.change", "Change a webhook endpoint")
         .permission("webhook.manage")
@@ -103,7 +103,7 @@ public final class EndpointRoutes {
     routes
         .delete(ONE, "webhooks.remove", "Remove a webhook endpoint and what is pending for it")
         .permission("webhook.manage")
-        .answersNothing(this::remove);
+        .answersNothing((call, tx) -> endpoints.remove(tx, call.id("id")));
     addVerbs(routes);
   }
 
@@ -127,7 +127,7 @@ public final class EndpointRoutes {
             ONE + "/enable", "webhooks.enable", "Send again; parked deliveries wait for a recovery")
         .permission("webhook.manage")
         .refuses(ErrorCode.INVALID_TRANSITION)
-        .answers(EndpointView.class, (call, tx) -> reply(endpoints.enable(tx, call.id("id"))));
+        .answers(EndpointView.class, (call, tx) -> view(endpoints.enable(tx, call.id("id"))));
     routes
         .post(ONE + "/test", "webhooks.test", "Send a signed sample of any event")
         .permission("webhook.manage")
@@ -158,11 +158,7 @@ public final class EndpointRoutes {
             Objects.requireNonNullElse(body.url(), now.url()),
             body.description() == null ? now.description() : body.description(),
             Objects.requireNonNullElse(body.events(), now.events()));
-    return reply(endpoints.change(tx, now.id(), definition, call.ifMatch()));
-  }
-
-  private void remove(Call call, Tx tx) {
-    endpoints.remove(tx, call.id("id"));
+    return view(endpoints.change(tx, now.id(), definition, call.ifMatch()));
   }
 
   private Reply rotate(Call call, Steps steps) {
@@ -172,17 +168,13 @@ public final class EndpointRoutes {
 
   private EndpointView disable(Call call, Tx tx, Disable body) {
     String reason = body.reason();
-    return reply(
+    return view(
         endpoints.disable(tx, call.id("id"), reason == null ? "Disabled by staff." : reason));
   }
 
   private Reply test(Call call, Tx tx, Sample body) {
     String event = body.event();
     return Reply.accepted(tests.send(tx, call.id("id"), event == null ? "order.placed" : event));
-  }
-
-  private EndpointView reply(Endpoint endpoint) {
-    return view(endpoint);
   }
 
   private EndpointView view(Endpoint endpoint) {

@@ -3,6 +3,7 @@ package io.tradegate.platform.http.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.http.Call;
+import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.SmallServer;
@@ -12,6 +13,8 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import io.tradegate.testing.TestTenant;
 import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -31,6 +34,16 @@ class GateTest {
   /** A document with a version. */
   record Lamp(String name, int version) {}
 
+  /** A call that a caller made. */
+  record Made(UUID id, String action) {}
+
+  private static final Listing<Made> MADE =
+      Listing.of(
+              "id, action", "audit_entry", "org_id = :org and action = :action", "id", Made.class)
+          .sort("at", "at", "timestamptz")
+          .byDefault("at")
+          .build();
+
   private HttpServer started() {
     var routes = new Routes();
     routes
@@ -41,6 +54,10 @@ class GateTest {
         .get("/admin/lamp", "lamps.get", "Read the lamp")
         .permission("order.view")
         .answers(Lamp.class, (call, _) -> lamp(call));
+    routes
+        .get("/admin/lamp/calls/{action}", "lamps.calls", "List the calls of an operation")
+        .permission("order.view")
+        .lists(Made.class, MADE, (call, _) -> Map.of("action", call.text("action")));
     routes
         .post("/admin/lamp/steps", "lamps.steps", "Do something in steps")
         .permission("order.manage")
@@ -110,6 +127,16 @@ class GateTest {
     repeated.expectError(409, "duplicate_idempotency_key");
     assertThat(repeated.header("Location")).hasValue("/admin/lamp");
     assertThat(steps.get()).isEqualTo(before);
+  }
+
+  @Test
+  void aListTakesValuesOfItsCall() {
+    owner.send("PATCH", "/admin/lamp", null).expect(200);
+    owner.post("/admin/lamp/steps").expect(200);
+
+    TestReply calls = owner.get("/admin/lamp/calls/lamps.change").expect(200);
+
+    assertThat(calls.items("action")).isNotEmpty().containsOnly("lamps.change");
   }
 
   @Test
