@@ -61,10 +61,8 @@ final class IngestRoutes {
             TargetView.class,
             List.of(),
             (_, tx) ->
-                new Page<>(
-                    rights.reached(tx, targets.all()).stream().map(TargetView::of).toList(),
-                    null,
-                    null));
+                Page.whole(
+                    rights.reached(tx, targets.all()).stream().map(TargetView::of).toList()));
     desk.admit(
             routes.get(
                 desk.path("/templates/{target}"),

@@ -51,6 +51,17 @@ class EveryListTest {
         });
   }
 
+  @TestFactory
+  Stream<DynamicTest> whatIsReadByChangeSaysUntilWhen() {
+    return each(
+        route -> {
+          boolean byChange =
+              route.params().stream().anyMatch(param -> param.name().equals("updated_after"));
+          String query = byChange ? "?limit=1&updated_after=2026-01-01" : "?limit=1";
+          assertThat(get(route, query).expect(200).json().has("updated_until")).isEqualTo(byChange);
+        });
+  }
+
   /** The first values of all parameters together, then the second ones, and so on. */
   @TestFactory
   Stream<DynamicTest> everySortAndEveryFilterIsAnswered() {

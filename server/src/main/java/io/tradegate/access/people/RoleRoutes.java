@@ -62,8 +62,7 @@ public final class RoleRoutes {
     routes
         .get("/admin/permissions", "permissions.list", "List the permissions there are")
         .permission("staff.view")
-        .lists(
-            Permission.class, List.of(), (_, _) -> new Page<>(Permissions.CATALOGUE, null, null));
+        .lists(Permission.class, List.of(), (_, _) -> Page.whole(Permissions.CATALOGUE));
     routes
         .get("/admin/roles", "roles.list", "List roles")
         .permission("staff.view")

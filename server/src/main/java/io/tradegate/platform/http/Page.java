@@ -21,8 +21,9 @@ public record Page<T>(
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long total,
     @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Instant updatedUntil) {
 
-  public Page(List<T> items, @Nullable String nextCursor, @Nullable Long total) {
-    this(items, nextCursor, total, null);
+  /** The only page of a list that is never longer. */
+  public static <T> Page<T> whole(List<T> items) {
+    return new Page<>(items, null, null, null);
   }
 
   /** The same page, with its items in another form. */

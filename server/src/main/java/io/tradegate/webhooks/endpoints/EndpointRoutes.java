@@ -3,7 +3,6 @@ package io.tradegate.webhooks.endpoints;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.ErrorCode;
 import io.tradegate.platform.http.Call;
-import io.tradegate.platform.http.Page;
 import io.tradegate.platform.http.Reply;
 import io.tradegate.platform.http.Routes;
 import io.tradegate.platform.http.Steps;
@@ -14,7 +13,6 @@ import io.tradegate.webhooks.delivery.Delivery;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -82,7 +80,10 @@ public final class EndpointRoutes {
     routes
         .get("/admin/webhooks", "webhooks.list", "List webhook endpoints")
         .permission("webhook.view")
-        .lists(EndpointView.class, EndpointStore.LIST.params(), this::list);
+        .lists(
+            EndpointView.class,
+            EndpointStore.LIST.params(),
+            (call, tx) -> EndpointStore.LIST.page(tx, call).map(this::view));
     routes
         .post(
             "/admin/webhooks",
@@ -135,12 +136,6 @@ public final class EndpointRoutes {
         .replies(202, Delivery.class)
         .refuses(ErrorCode.INVALID_TRANSITION)
         .handle(this::test);
-  }
-
-  private Page<EndpointView> list(Call call, Tx tx) {
-    Page<Endpoint> page = EndpointStore.LIST.page(tx, call, Map.of());
-    List<EndpointView> views = page.items().stream().map(this::view).toList();
-    return new Page<>(views, page.nextCursor(), page.total());
   }
 
   private Reply create(Tx tx, Create body) {
