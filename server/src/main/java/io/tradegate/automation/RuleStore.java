@@ -45,8 +45,7 @@ final class RuleStore {
           .sort("name", "name", "text")
           .byDefault("-created_at")
           .filter(Param.text("event", "Only rules for this event."), "event = :event")
-          .bool("enabled", "Only those that run, or do not.")
-          .build();
+          .bool("enabled", "Only those that run, or do not.");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where org_id = :org and id = :id";

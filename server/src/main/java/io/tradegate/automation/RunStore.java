@@ -6,7 +6,6 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
@@ -23,10 +22,7 @@ final class RunStore {
               COLUMNS, "automation_run", "org_id = :org and rule_id = :rule", "id", RunStore::read)
           .sort("started_at", "started_at", "timestamptz")
           .byDefault("-started_at")
-          .filter(
-              Param.oneOf("status", RunStatus.class, "Only runs in this status."),
-              "status = :status")
-          .build();
+          .oneOf("status", RunStatus.class, "Only runs in this status.");
 
   private static final String LOCK =
       "select " + COLUMNS + " from automation_run where org_id = :org and id = :id for update";

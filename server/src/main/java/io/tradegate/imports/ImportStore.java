@@ -25,13 +25,11 @@ final class ImportStore {
       "import_run r left join vendor n on n.org_id = r.org_id and n.id = r.vendor_id";
 
   static final Listing<ImportRun> LIST =
-      listing("r.org_id = :org and r.staged")
-          .uuid("r.vendor_id", "Only imports of this vendor.")
-          .build();
+      listing("r.org_id = :org and r.staged").uuid("r.vendor_id", "Only imports of this vendor.");
 
   /** Of one vendor, which the caller binds as {@code vendor}. */
   static final Listing<ImportRun> OF_VENDOR =
-      listing("r.org_id = :org and r.vendor_id = :vendor and r.staged").build();
+      listing("r.org_id = :org and r.vendor_id = :vendor and r.staged");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where r.org_id = :org and r.id = :id and r.staged";
@@ -73,7 +71,7 @@ final class ImportStore {
        where org_id = :org and id = :id and status in ('failed', 'validating', 'committing')
       """;
 
-  private static Listing.Builder<ImportRun> listing(String where) {
+  private static Listing<ImportRun> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "r.id", ImportStore::read)
         .sort("created_at", "r.created_at", "timestamptz")
         .byChange("r.updated_at")

@@ -81,8 +81,7 @@ final class MessageStore {
     // Sorted by position, since times may be equal; callers see this sort as created_at.
     return Listing.of(COLUMNS, "record_message m", where, "m.id", MessageStore::read)
         .sort("created_at", "m.position", "integer")
-        .byDefault("-created_at")
-        .build();
+        .byDefault("-created_at");
   }
 
   /** A message at its place in a thread. */

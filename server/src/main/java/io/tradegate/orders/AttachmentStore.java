@@ -59,8 +59,7 @@ final class AttachmentStore {
             "a.media_id",
             Attachment.Stored::read)
         .sort("created_at", "a.created_at", "timestamptz")
-        .byDefault("created_at")
-        .build();
+        .byDefault("created_at");
   }
 
   /** The order that shows a file, for people. */

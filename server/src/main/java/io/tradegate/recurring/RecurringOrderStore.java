@@ -7,7 +7,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
@@ -39,12 +38,11 @@ final class RecurringOrderStore {
           .filter(
               SalesRep.FILTER,
               "exists (select from customer_company c where c.org_id = r.org_id"
-                  + " and c.id = r.customer_id and (%s))".formatted(SalesRep.owned("c.owner_id")))
-          .build();
+                  + " and c.id = r.customer_id and (%s))".formatted(SalesRep.owned("c.owner_id")));
 
   /** Binds {@code customer}. */
   static final Listing<RecurringOrder> OF_COMPANY =
-      listing("r.org_id = :org and r.customer_id = :customer").build();
+      listing("r.org_id = :org and r.customer_id = :customer");
 
   private static final String FIND =
       "select "
@@ -95,7 +93,7 @@ final class RecurringOrderStore {
        where org_id = :org and id = :id
       """;
 
-  private static Listing.Builder<RecurringOrder> listing(String where) {
+  private static Listing<RecurringOrder> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "r.id", RecurringOrderStore::read)
         .sort("created_at", "r.created_at", "timestamptz")
         .sort("number", "r.number", "text")
@@ -105,10 +103,8 @@ final class RecurringOrderStore {
         .byCreation("r.created_at")
         .oneOf("r.status", RecurringOrderStatus.class, "Only those in this status.")
         .uuid("r.buyer_id", "Only those of this buyer.")
-        .filter(
-            Param.text("q", "Text in the number, the buyer's name or the note."),
-            "r.number ilike '%' || :q || '%' or b.name ilike '%' || :q || '%'"
-                + " or r.note ilike '%' || :q || '%'");
+        .search(
+            "Text in the number, the buyer's name or the note.", "r.number", "b.name", "r.note");
   }
 
   /** {@code company}: null for callers who may see all companies. */

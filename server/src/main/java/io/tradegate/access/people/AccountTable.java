@@ -58,7 +58,7 @@ final class AccountTable<A> {
   }
 
   /** Adds the sort orders and filters that every list of accounts has. */
-  static <T> Listing.Builder<T> listed(Listing.Builder<T> list, String plural) {
+  static <T> Listing<T> listed(Listing<T> list, String plural) {
     return list.sort("created_at", "u.created_at", "timestamptz")
         .sort("name", "u.name", "text")
         .sort("email", "u.email", "text")

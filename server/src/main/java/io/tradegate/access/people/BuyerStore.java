@@ -48,8 +48,7 @@ public final class BuyerStore {
           .filter(
               Param.uuid("customer_id", "Only buyers of this customer company."),
               "exists (select from buyer_membership m where m.org_id = u.org_id and m.buyer_id ="
-                  + " u.id and m.customer_id = :customer_id)")
-          .build();
+                  + " u.id and m.customer_id = :customer_id)");
 
   static final KeyedTable KEYS =
       new KeyedTable(

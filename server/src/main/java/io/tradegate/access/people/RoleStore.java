@@ -25,8 +25,7 @@ public final class RoleStore {
           .sort("name", "r.name", "text")
           .sort("created_at", "r.created_at", "timestamptz")
           .byChange("r.updated_at")
-          .byDefault("name")
-          .build();
+          .byDefault("name");
 
   private static final String INSERT =
       """

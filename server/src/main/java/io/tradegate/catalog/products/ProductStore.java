@@ -80,8 +80,7 @@ public final class ProductStore {
                 or exists (select from variant s
                             where s.org_id = p.org_id and s.product_id = p.id
                               and s.sku ilike '%' || :q || '%')
-              """)
-          .build();
+              """);
 
   static final KeyedTable KEYS =
       new KeyedTable(

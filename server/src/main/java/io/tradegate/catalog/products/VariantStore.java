@@ -41,8 +41,7 @@ public final class VariantStore {
           .byDefault("position")
           .exact("v.sku", "Only the variant with this SKU.")
           .exact("v.gtin", "Only variants with this GTIN.")
-          .filter(KeyedTable.filter(), "v.external_id = any (cast(:external_id as text[]))")
-          .build();
+          .filter(KeyedTable.filter(), "v.external_id = any (cast(:external_id as text[]))");
 
   static final KeyedTable KEYS =
       new KeyedTable(

@@ -72,8 +72,7 @@ final class RecordFileStore {
             "f.media_id",
             RecordFile.Stored::read)
         .sort("created_at", "f.created_at", "timestamptz")
-        .byDefault("created_at")
-        .build();
+        .byDefault("created_at");
   }
 
   private Sql sql(Tx tx, String text) {
