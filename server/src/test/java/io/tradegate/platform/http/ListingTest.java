@@ -137,14 +137,12 @@ class ListingTest {
             .exact("code", "A code.")
             .oneOf("t.mode", Mode.class, "A mode.")
             .bool("t.fine", "Whether.")
-            .build()
         : list.sort("created_at", "t.created_at", "timestamptz")
             .byDefault("-created_at")
             .byCreation("t.created_at")
             .filter(Param.uuid("part_id", "A part."), "t.part_id = :part_id")
             .filter(Param.exact("code", "A code."), "code = :code")
             .filter(Param.oneOf("mode", List.of("open", "done"), "A mode."), "t.mode = :mode")
-            .filter(Param.bool("fine", "Whether."), "t.fine = :fine")
-            .build();
+            .filter(Param.bool("fine", "Whether."), "t.fine = :fine");
   }
 }
