@@ -77,7 +77,7 @@ public final class ReturnsModule {
         .media()
         .media()
         .heldBy((tx, file) -> ReturnStore.find(tx, file).map(each -> each.label()).orElse(null));
-    var kind = new ReturnAttachable(desk.records());
+    var kind = ReturnAttachable.of(desk.records());
     var files = new RecordFiles(kind, parts.media().media());
     this.fileRoutes = new RecordFileRoutes(kind, files, parts.media().uploads());
   }
