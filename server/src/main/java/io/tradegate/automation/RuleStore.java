@@ -151,15 +151,12 @@ final class RuleStore {
   }
 
   private static Rule read(Row row) {
-    return new Rule(
-        row.uuid("id"),
-        row.text("name"),
-        row.text("event"),
-        RuleJson.conditions(row.text("conditions")),
-        RuleJson.actions(row.text("actions")),
-        row.bool("enabled"),
-        row.bool("built_in"),
-        row.integer("version"),
-        row.instant("created_at"));
+    return row.as(
+        Rule.class,
+        Map.of(
+            "conditions",
+            RuleJson.conditions(row.text("conditions")),
+            "actions",
+            RuleJson.actions(row.text("actions"))));
   }
 }

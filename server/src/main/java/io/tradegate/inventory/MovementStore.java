@@ -192,7 +192,7 @@ final class MovementStore {
                   + " join warehouse w on w.org_id = m.org_id and w.id = m.warehouse_id",
               "m.org_id = :org",
               "m.id",
-              Movement::read)
+              Movement.class)
           .sort("at", "m.at", "timestamptz")
           .byDefault("-at")
           .filter(

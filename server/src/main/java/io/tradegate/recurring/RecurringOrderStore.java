@@ -14,6 +14,7 @@ import io.tradegate.platform.records.WireEnum;
 import io.tradegate.recurring.Cadence.CadenceUnit;
 import io.tradegate.recurring.Cadence.Weekday;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -164,20 +165,7 @@ final class RecurringOrderStore {
   }
 
   private static RecurringOrder read(Row row) {
-    return new RecurringOrder(
-        row.uuid("id"),
-        row.text("number"),
-        new CustomerId(row.uuid("customer_id")),
-        new BuyerId(row.uuid("buyer_id")),
-        row.text("buyer_name"),
-        WebsiteId.maybe(row.maybeUuid("website_id")),
-        plan(row),
-        row.as(RecurringTerms.class),
-        row.as(RecurringOrderState.class),
-        row.integer("line_count"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
+    return row.as(RecurringOrder.class, Map.of("plan", plan(row)));
   }
 
   private static RecurringSchedule plan(Row row) {

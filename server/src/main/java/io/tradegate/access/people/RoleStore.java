@@ -182,12 +182,9 @@ public final class RoleStore {
   }
 
   private static RoleView read(Row row) {
-    return new RoleView(
-        row.uuid("id"),
-        row.text("name"),
-        row.maybeText("built_in"),
-        List.copyOf(new TreeSet<>(PATTERNS.expand(row.texts("permissions")))),
-        row.integer("version"),
-        row.instant("created_at"));
+    return row.as(
+        RoleView.class,
+        Map.of(
+            "permissions", List.copyOf(new TreeSet<>(PATTERNS.expand(row.texts("permissions"))))));
   }
 }
