@@ -72,7 +72,7 @@ public final class ReturnsModule {
             new PdfLinks.Kind("return", "returns", "Read the slip of a return"),
             new PdfLinks.Parts(
                 parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock()));
-    parts.work().add(new SlipHandler(parts.db(), parts.media().generated()));
+    parts.work().add(SlipHandler.KIND, new SlipHandler(parts.db(), parts.media().generated()));
     parts
         .media()
         .media()
