@@ -125,13 +125,7 @@ final class RecurringOrderStore {
   }
 
   static void insert(Tx tx, RecurringOrder order) {
-    bound(tx.sql(INSERT), order.plan(), order.terms())
-        .bind("id", order.id())
-        .bind("number", order.number())
-        .bind("customer", order.customer())
-        .bind("buyer", order.buyer())
-        .bind("website", order.website())
-        .bind("next", order.standing().next())
+    bound(tx.sql(INSERT).bindAll(order), order.plan(), order.terms())
         .bind("lines", order.lineCount())
         .bind("now", order.createdAt())
         .execute();

@@ -225,10 +225,9 @@ public final class OfferStore {
 
   static void decide(Tx tx, UUID id, Listings.Verdict verdict) {
     tx.sql(DECIDE)
+        .bindAll(verdict)
         .bind("id", id)
-        .bind("status", verdict.status().wireName())
         .bind("live", verdict.status() == OfferStatus.APPROVED)
-        .bind("reason", verdict.reason())
         .bind("fields", verdict.fields())
         .bind("texts", verdict.texts())
         .bind("by_name", tx.actor().displayName())

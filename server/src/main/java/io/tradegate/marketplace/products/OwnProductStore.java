@@ -120,10 +120,9 @@ final class OwnProductStore {
   /** {@code live}: what is approved; null: it is refused. */
   static void decide(Tx tx, UUID id, Listings.Verdict verdict, @Nullable ProductContent live) {
     tx.sql(DECIDE)
+        .bindAll(verdict)
         .bind("id", id)
-        .bind("status", verdict.status().wireName())
         .bind("live", live == null ? null : Json.text(live))
-        .bind("reason", verdict.reason())
         .bind("fields", verdict.fields())
         .bind("texts", verdict.texts())
         .bind("by_name", tx.actor().displayName())

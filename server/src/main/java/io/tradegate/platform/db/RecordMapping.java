@@ -63,6 +63,7 @@ final class RecordMapping {
     return made(values(row));
   }
 
+  /** {@code given}: components by name that are not read. */
   Object read(Row row, Map<String, ?> given) {
     @Nullable Object[] values = new Object[parts.size()];
     for (int n = 0; n < values.length; n++) {
