@@ -137,12 +137,16 @@ class ListingTest {
             .exact("code", "A code.")
             .oneOf("t.mode", Mode.class, "A mode.")
             .bool("t.fine", "Whether.")
+            .search("Text in it.", "t.name", "t.code")
         : list.sort("created_at", "t.created_at", "timestamptz")
             .byDefault("-created_at")
             .byCreation("t.created_at")
             .filter(Param.uuid("part_id", "A part."), "t.part_id = :part_id")
             .filter(Param.exact("code", "A code."), "code = :code")
             .filter(Param.oneOf("mode", List.of("open", "done"), "A mode."), "t.mode = :mode")
-            .filter(Param.bool("fine", "Whether."), "t.fine = :fine");
+            .filter(Param.bool("fine", "Whether."), "t.fine = :fine")
+            .filter(
+                Param.text("q", "Text in it."),
+                "t.name ilike '%' || :q || '%' or t.code ilike '%' || :q || '%'");
   }
 }
