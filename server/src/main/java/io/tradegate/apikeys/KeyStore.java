@@ -49,8 +49,7 @@ final class KeyStore {
               STATUS + " = :status")
           .filter(
               Param.text("q", "Text in the name or the prefix."),
-              "k.name ilike '%' || :q || '%' or 'tgk_' || k.key_id like '%' || :q || '%'")
-          .build();
+              "k.name ilike '%' || :q || '%' or 'tgk_' || k.key_id like '%' || :q || '%'");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + KEYS_AND_USE + " where k.org_id = :org and k.id = :id";

@@ -18,7 +18,7 @@ record StoppedKeys(Outbox outbox, Function<Tx, List<Recipient>> owners) implemen
     if (!stopped.isEmpty()) {
       String cause = "api-keys-stopped:%s:%s".formatted(staff, tx.now());
       String names = String.join(", ", stopped.stream().limit(MOST_NAMED).toList());
-      var letter = new KeysStoppedLetter(name, stopped.size(), names);
+      var letter = new ApiKeysStoppedLetter(name, stopped.size(), names);
       outbox.send(tx, cause, owners.apply(tx), letter);
     }
   }

@@ -33,8 +33,7 @@ final class VendorKeyStore {
           .byDefault("-created_at")
           .filter(
               Param.oneOf("status", KeyStatus.class, "Only keys in this status."),
-              KeyStore.STATUS + " = :status")
-          .build();
+              KeyStore.STATUS + " = :status");
 
   private static final String FIND =
       "select "

@@ -49,8 +49,7 @@ final class ApprovalListStore {
                   "Only those that the caller may decide now, one for each order; or only others."),
               ("(%s) = :waiting_for_me and (not :waiting_for_me"
                       + " or not exists (select from approval b where %s))")
-                  .formatted(MINE, EARLIER))
-          .build();
+                  .formatted(MINE, EARLIER));
 
   static final Listing<ApprovalSummary> ALL =
       list("a.org_id = :org")
@@ -61,10 +60,9 @@ final class ApprovalListStore {
                   + " and c.id = a.customer_id and (%s))".formatted(SalesRep.owned("c.owner_id")))
           .filter(
               Param.bool("for_staff", "Only those that staff have to decide, or only others."),
-              "(a.for_staff and a.status = 'pending') = :for_staff")
-          .build();
+              "(a.for_staff and a.status = 'pending') = :for_staff");
 
-  private static Listing.Builder<ApprovalSummary> list(String where) {
+  private static Listing<ApprovalSummary> list(String where) {
     return Listing.of(ApprovalStore.COLUMNS, "approval a", where, "a.id", ApprovalSummary::read)
         .sort("total", "a.total", "numeric")
         .byChange("a.updated_at")
@@ -72,9 +70,9 @@ final class ApprovalListStore {
         .oneOf("a.status", ApprovalStatus.class, "Only those in this status.")
         .uuid("a.order_id", "Only those of this order.")
         .uuid("a.requester_id", "Only those of orders by this buyer.")
-        .filter(
-            Param.text("q", "Text in the order's number, the rule or the requester's name."),
-            "concat_ws(' ', a.order_number, a.rule, a.requester_name) ilike '%' || :q || '%'");
+        .search(
+            "Text in the order's number, the rule or the requester's name.",
+            "concat_ws(' ', a.order_number, a.rule, a.requester_name)");
   }
 
   /** The page with all causes of the orders on it. */

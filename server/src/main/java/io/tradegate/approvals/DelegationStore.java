@@ -32,14 +32,13 @@ final class DelegationStore {
               + " and (:admin or :me in (d.delegator_id, d.delegate_id))")
           .filter(
               Param.bool("given", "Only those that the caller gave, or only those that it got."),
-              "(d.delegator_id = :me) = :given")
-          .build();
+              "(d.delegator_id = :me) = :given");
 
   /** For staff; binds {@code customer}. */
   static final Listing<Delegation> OF_COMPANY =
-      list("d.org_id = :org and d.customer_id = :customer").build();
+      list("d.org_id = :org and d.customer_id = :customer");
 
-  private static Listing.Builder<Delegation> list(String where) {
+  private static Listing<Delegation> list(String where) {
     return Listing.of(COLUMNS, TABLES, where, "d.id", Delegation.class)
         .sort("from", "d.starts_on", "date")
         .sort("created_at", "d.created_at", "timestamptz")

@@ -42,8 +42,7 @@ final class AuditStore {
               "e.at > :after")
           .filter(
               Param.instant("before", "Deprecated; `created_before` is the name in all lists."),
-              "e.at < :before")
-          .build();
+              "e.at < :before");
 
   private static final String INSERT =
       """

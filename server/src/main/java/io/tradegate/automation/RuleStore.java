@@ -45,8 +45,7 @@ final class RuleStore {
           .sort("name", "name", "text")
           .byDefault("-created_at")
           .filter(Param.text("event", "Only rules for this event."), "event = :event")
-          .bool("enabled", "Only those that run, or do not.")
-          .build();
+          .bool("enabled", "Only those that run, or do not.");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where org_id = :org and id = :id";
@@ -152,15 +151,12 @@ final class RuleStore {
   }
 
   private static Rule read(Row row) {
-    return new Rule(
-        row.uuid("id"),
-        row.text("name"),
-        row.text("event"),
-        RuleJson.conditions(row.text("conditions")),
-        RuleJson.actions(row.text("actions")),
-        row.bool("enabled"),
-        row.bool("built_in"),
-        row.integer("version"),
-        row.instant("created_at"));
+    return row.as(
+        Rule.class,
+        Map.of(
+            "conditions",
+            RuleJson.conditions(row.text("conditions")),
+            "actions",
+            RuleJson.actions(row.text("actions"))));
   }
 }

@@ -1,6 +1,7 @@
 package io.tradegate.automation;
 
 import io.tradegate.automation.rules.Effect;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.records.RecordBuilder;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,7 +21,7 @@ record Run(
     @Nullable String error,
     Instant startedAt,
     Instant finishedAt,
-    @Nullable Instant nextAttemptAt) {
+    @Column("next_at") @Nullable Instant nextAttemptAt) {
 
   private static final List<Duration> PAUSES =
       List.of(

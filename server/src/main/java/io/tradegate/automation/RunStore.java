@@ -6,10 +6,9 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -23,10 +22,7 @@ final class RunStore {
               COLUMNS, "automation_run", "org_id = :org and rule_id = :rule", "id", RunStore::read)
           .sort("started_at", "started_at", "timestamptz")
           .byDefault("-started_at")
-          .filter(
-              Param.oneOf("status", RunStatus.class, "Only runs in this status."),
-              "status = :status")
-          .build();
+          .oneOf("status", RunStatus.class, "Only runs in this status.");
 
   private static final String LOCK =
       "select " + COLUMNS + " from automation_run where org_id = :org and id = :id for update";
@@ -156,17 +152,6 @@ final class RunStore {
   }
 
   private static Run read(Row row) {
-    return new Run(
-        row.uuid("id"),
-        row.uuid("rule_id"),
-        row.uuid("event_id"),
-        row.uuid("document_id"),
-        WireEnum.of(RunStatus.class, row.text("status")),
-        row.integer("attempts"),
-        RuleJson.effects(row.text("effects")),
-        row.maybeText("error"),
-        row.instant("started_at"),
-        row.instant("finished_at"),
-        row.maybeInstant("next_at"));
+    return row.as(Run.class, Map.of("effects", RuleJson.effects(row.text("effects"))));
   }
 }

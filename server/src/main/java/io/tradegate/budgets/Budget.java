@@ -7,6 +7,7 @@ import io.tradegate.platform.records.WireEnum;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -48,18 +49,7 @@ public record Budget(
   static Budget read(Row row) {
     Money limit = row.money("amount", "currency");
     BudgetPeriod period = WireEnum.of(BudgetPeriod.class, row.text("period"));
-    return new Budget(
-        row.uuid("id"),
-        row.text("name"),
-        row.maybeUuid("cost_centre_id"),
-        BuyerId.maybe(row.maybeUuid("buyer_id")),
-        period,
-        limit,
-        WireEnum.of(BudgetRule.class, row.text("rule")),
-        row.bool("active"),
-        standing(row, period, limit),
-        row.integer("version"),
-        row.instant("created_at"));
+    return row.as(Budget.class, Map.of("limit", limit, "current", standing(row, period, limit)));
   }
 
   private static Standing standing(Row row, BudgetPeriod period, Money limit) {

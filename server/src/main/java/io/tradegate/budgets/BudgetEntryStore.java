@@ -31,15 +31,12 @@ final class BudgetEntryStore {
               BudgetEntry.class)
           .sort("at", "e.at", "timestamptz")
           .byDefault("-at")
-          .filter(
-              Param.oneOf("kind", List.of("reserve", "commit", "release"), "Only this kind."),
-              "e.kind = :kind")
+          .oneOf("e.kind", List.of("reserve", "commit", "release"), "Only this kind.")
           .uuid("e.order_id", "Only those of this order.")
           .byCreation("e.at")
           .filter(
               Param.instant("since", "Deprecated; `created_after` is the name in all lists."),
-              "e.at >= :since")
-          .build();
+              "e.at >= :since");
 
   private static final String ADD =
       """

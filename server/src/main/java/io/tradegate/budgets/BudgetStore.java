@@ -4,7 +4,6 @@ import static io.tradegate.platform.errors.ErrorCode.IN_USE;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.kept.KeptVersions.Topic;
@@ -48,8 +47,7 @@ final class BudgetStore {
           .oneOf("b.rule", BudgetRule.class, "Only those with this rule.")
           .uuid("b.cost_centre_id", "Only those of this cost centre.")
           .uuid("b.buyer_id", "Only those of this buyer.")
-          .filter(Param.text("q", "Text in the name."), "b.name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name.", "b.name");
 
   private static final String APPLIES =
       """

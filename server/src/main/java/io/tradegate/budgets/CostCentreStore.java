@@ -2,7 +2,6 @@ package io.tradegate.budgets;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import java.util.Collection;
 import java.util.List;
@@ -26,10 +25,7 @@ final class CostCentreStore {
           .byDefault("code")
           .bool("active", "Only those that take orders, or only those that do not.")
           .exact("code", "Only the cost centre with this code.")
-          .filter(
-              Param.text("q", "Text in the code or the name."),
-              "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the code or the name.", "code", "name");
 
   private static final String FIND =
       "select "

@@ -23,8 +23,7 @@ final class ListLineStore {
               StoredLine::ofList)
           .sort("created_at", "l.created_at", "timestamptz")
           .sort("sku", "l.sku", "text")
-          .byDefault("created_at")
-          .build();
+          .byDefault("created_at");
 
   private static final String ALL =
       "select "

@@ -5,7 +5,6 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -35,8 +34,7 @@ final class ShoppingListStore {
           .byChange("l.updated_at")
           .byDefault("name")
           .bool("l.shared", "Whether the company shares it.")
-          .filter(Param.text("q", "Text in the name."), "l.name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name.", "l.name");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where " + SEEN + " and l.id = :id";

@@ -32,15 +32,12 @@ final class CreditStore {
               CreditEntry.class)
           .sort("at", "e.at", "timestamptz")
           .byDefault("-at")
-          .filter(
-              Param.oneOf("kind", List.of("reserve", "release", "invoice"), "Only this kind."),
-              "e.kind = :kind")
+          .oneOf("e.kind", List.of("reserve", "release", "invoice"), "Only this kind.")
           .uuid("e.order_id", "Only those of this order.")
           .byCreation("e.at")
           .filter(
               Param.instant("since", "Deprecated; `created_after` is the name in all lists."),
-              "e.at >= :since")
-          .build();
+              "e.at >= :since");
 
   private static final String LOCK = "select app.hold_credit(:customer) as used";
 

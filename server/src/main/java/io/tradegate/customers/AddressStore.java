@@ -29,10 +29,9 @@ final class AddressStore {
           .sort("city", "a.city", "text")
           .byChange("a.updated_at")
           .byDefault("created_at")
-          .filter(
-              Param.text("q", "Text in the label, the company, the person or the city."),
-              "concat_ws(' ', a.label, a.company, a.person, a.city) ilike '%' || :q || '%'")
-          .build();
+          .search(
+              "Text in the label, the company, the person or the city.",
+              "concat_ws(' ', a.label, a.company, a.person, a.city)");
 
   /** The addresses of all companies; for exports. */
   static final Listing<String> ALL =
@@ -51,8 +50,7 @@ final class AddressStore {
               Param.exact("customer_code", "Only addresses of the company with this code."),
               "c.code = :customer_code")
           .oneOf("c.status", CompanyStatus.class, "Only addresses of companies in this status.")
-          .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
-          .build();
+          .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"));
 
   private static final String OF_COMPANY =
       "select "

@@ -10,6 +10,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.records.BulkLog;
 import io.tradegate.tenancy.OwnOrganization;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -70,7 +71,7 @@ public final class Companies {
    * Adds or changes many by their codes; see {@link CompanyImport}. The rows with the indexes
    * {@code refused} are only checked.
    */
-  public CompanyImport.Outcome upsert(Tx tx, List<CompanyRow> rows, Set<Integer> refused) {
+  public BulkLog upsert(Tx tx, List<CompanyRow> rows, Set<Integer> refused) {
     return bulk.upsert(tx, rows, refused);
   }
 

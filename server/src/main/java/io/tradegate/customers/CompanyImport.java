@@ -3,9 +3,11 @@ package io.tradegate.customers;
 import io.tradegate.customers.terms.SalesRepStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
+import io.tradegate.platform.records.BulkLog;
 import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -26,21 +28,11 @@ public final class CompanyImport {
 
   CompanyImport() {}
 
-  /** What is wrong with the row at this index of the call. */
-  public record Problem(int row, String field, String message) {}
-
-  /** What the rows without a problem did, by index, and the problems of the others. */
-  public record Outcome(Map<Integer, RowEffect> effects, List<Problem> problems) {
-    int count(RowEffect effect) {
-      return (int) effects.values().stream().filter(each -> each == effect).count();
-    }
-  }
-
   /** A row of the call and the id of its company, existing or new. */
   private record Entry(int index, CompanyRow row, CustomerId id, boolean isNew) {}
 
   /** {@code refused}: the rows with these indexes are wrong already and only checked. */
-  Outcome upsert(Tx tx, List<CompanyRow> sent, Set<Integer> refused) {
+  BulkLog upsert(Tx tx, List<CompanyRow> sent, Set<Integer> refused) {
     CompanyStore.lockRegister(tx);
     List<CompanyRow> rows = withoutInactiveOwners(tx, sent);
     var problems = new Problems(refused);
@@ -82,7 +74,7 @@ public final class CompanyImport {
 
   /** The problems found so far. */
   private static final class Problems {
-    private final Map<Integer, List<Problem>> found = new TreeMap<>();
+    private final Map<Integer, List<BulkLog.Problem>> found = new TreeMap<>();
     private final Set<Integer> refused;
 
     Problems(Set<Integer> refused) {
@@ -91,9 +83,9 @@ public final class CompanyImport {
 
     /** One problem for each field of a row. */
     void note(Entry entry, String field, String message) {
-      List<Problem> ofRow = found.computeIfAbsent(entry.index(), _ -> new ArrayList<>());
+      List<BulkLog.Problem> ofRow = found.computeIfAbsent(entry.index(), _ -> new ArrayList<>());
       if (ofRow.stream().noneMatch(problem -> problem.field().equals(field))) {
-        ofRow.add(new Problem(entry.index(), field, message));
+        ofRow.add(new BulkLog.Problem(entry.index(), field, message));
       }
     }
 
@@ -109,7 +101,7 @@ public final class CompanyImport {
       return found.size();
     }
 
-    List<Problem> all() {
+    List<BulkLog.Problem> all() {
       return found.values().stream().flatMap(List::stream).toList();
     }
   }
@@ -253,26 +245,26 @@ public final class CompanyImport {
     }
   }
 
-  private Outcome write(Tx tx, Good good, Problems problems) {
+  private static BulkLog write(Tx tx, Good good, Problems problems) {
     Map<CustomerId, Boolean> written = CompanyImportStore.write(tx, good.lines());
     Set<CustomerId> regrouped =
         CompanyImportStore.setGroups(tx, memberships(good.entries(), good.groupIds()));
     CompanyImportStore.raiseVersions(
         tx, regrouped.stream().filter(company -> !written.containsKey(company)).toList());
-    var effects = new HashMap<Integer, RowEffect>();
+    var log = new BulkLog(Set.of());
+    problems.all().forEach(each -> log.wrong(each.row(), each.field(), each.message()));
     for (Entry entry : good.entries()) {
       boolean touched = written.containsKey(entry.id()) || regrouped.contains(entry.id());
       boolean added = Boolean.TRUE.equals(written.get(entry.id()));
       RowEffect old = touched ? RowEffect.CHANGED : RowEffect.UNCHANGED;
-      effects.put(entry.index(), added ? RowEffect.CREATED : old);
+      log.did(entry.index(), added ? RowEffect.CREATED : old);
     }
-    var outcome = new Outcome(effects, problems.all());
     if (!written.isEmpty() || !regrouped.isEmpty()) {
-      int added = outcome.count(RowEffect.CREATED);
-      int changed = outcome.count(RowEffect.CHANGED);
+      int added = Collections.frequency(log.effects().values(), RowEffect.CREATED);
+      int changed = Collections.frequency(log.effects().values(), RowEffect.CHANGED);
       tx.changed("customer_company", "bulk", null, new Counts(added, changed, regrouped.size()));
     }
-    return outcome;
+    return log;
   }
 
   /**

@@ -22,8 +22,7 @@ public final class CompanyLineStore {
           .sort("name", "c.name", "text")
           .sort("code", "c.code", "text")
           .byChange("c.updated_at")
-          .byDefault("name")
-          .build();
+          .byDefault("name");
 
   private static final String ABOVE =
       """

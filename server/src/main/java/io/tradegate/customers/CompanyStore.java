@@ -60,11 +60,7 @@ final class CompanyStore {
           .filter(SalesRep.FILTER, SalesRep.owned("c.owner_id"))
           .filter(KeyedTable.filter(), "c.external_id = any (cast(:external_id as text[]))")
           .exact("c.code", "Only the company with this code.")
-          .filter(
-              Param.text("q", "Text in the name, the code or the tax id."),
-              "c.name ilike '%' || :q || '%' or c.code ilike '%' || :q || '%'"
-                  + " or c.tax_id ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name, the code or the tax id.", "c.name", "c.code", "c.tax_id");
 
   static final KeyedTable KEYS =
       new KeyedTable(

@@ -2,7 +2,6 @@ package io.tradegate.customers;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import java.util.Collection;
 import java.util.List;
@@ -25,8 +24,7 @@ final class GroupStore {
           .sort("created_at", "g.created_at", "timestamptz")
           .byChange("g.updated_at")
           .byDefault("name")
-          .filter(Param.text("q", "Text in the name."), "g.name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name.", "g.name");
 
   static final Listing<GroupRoutes.Member> MEMBERS =
       Listing.of(
@@ -38,8 +36,7 @@ final class GroupStore {
               GroupRoutes.Member.class)
           .sort("name", "c.name", "text")
           .sort("code", "c.code", "text")
-          .byDefault("name")
-          .build();
+          .byDefault("name");
 
   private static final String FIND =
       "select " + COLUMNS + " from customer_group g where g.org_id = :org and g.id = :id";

@@ -72,7 +72,9 @@ public final class DunningModule {
     var sending = new NoticeSending(fees, parts.notifications(), links, parts.work().queue());
     this.runs = new DunningRuns(new Dunning(parts.companies(), sending, parts.events()));
     parts.receivables().listen(holds);
-    parts.work().add(new NoticePdfHandler(parts.db(), parts.media().generated()));
+    parts
+        .work()
+        .add(NoticePdfHandler.KIND, new NoticePdfHandler(parts.db(), parts.media().generated()));
     parts
         .media()
         .media()

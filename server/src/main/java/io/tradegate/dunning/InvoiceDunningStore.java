@@ -54,8 +54,7 @@ final class InvoiceDunningStore {
           .filter(
               Param.bool(
                   "undunnable", "Whether a notice is due and the company has no email address."),
-              "(d.undunnable_since is not null) = :undunnable")
-          .build();
+              "(d.undunnable_since is not null) = :undunnable");
 
   // Also an invoice that was never dunned.
   private static final String FIND =

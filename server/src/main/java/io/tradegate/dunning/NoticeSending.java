@@ -19,6 +19,7 @@ import io.tradegate.media.PdfLinks;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.platform.numbers.NumberStore;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkQueue;
 import java.time.Duration;
 import java.util.List;
@@ -114,17 +115,16 @@ record NoticeSending(
         plan.recipients(),
         new Notifications.About("invoices", oldest.id(), shown.websiteId(), notice.number()),
         link ->
-            new DunningLetter.Notice(
-                notice.template(),
-                notice.number(),
-                numbers(planned),
-                notice.total(),
-                notice.fee(),
-                notice.payUntil(),
-                bank == null ? null : Objects.requireNonNullElse(bank.holder(), seller.name()),
-                bank == null ? null : bank.iban(),
-                pdf,
-                link));
+            RecordBuilder.of(DunningLetter.Notice.class)
+                .from(notice)
+                .with("invoices", numbers(planned))
+                .with(
+                    "account",
+                    bank == null ? null : Objects.requireNonNullElse(bank.holder(), seller.name()))
+                .with("iban", bank == null ? null : bank.iban())
+                .with("pdf", pdf)
+                .with("link", link)
+                .build());
   }
 
   private static String numbers(Planned planned) {

@@ -33,8 +33,7 @@ final class OverdueStore {
               Overdue.class)
           .sort("customer_name", "c.name", "text")
           .byDefault("customer_name")
-          .filter(Param.uuid("customer_id", "Only this customer company."), "c.id = :customer_id")
-          .build();
+          .filter(Param.uuid("customer_id", "Only this customer company."), "c.id = :customer_id");
 
   // With "is null or", a plan that is kept would read from the first company on, each time.
   private static final String COMPANIES =

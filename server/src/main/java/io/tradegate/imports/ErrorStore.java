@@ -19,8 +19,7 @@ record ErrorStore(Ids ids) {
               "id",
               RowError.class)
           .sort("line", "line", "integer")
-          .byDefault("line")
-          .build();
+          .byDefault("line");
 
   private static final String INSERT =
       """

@@ -35,11 +35,6 @@ final class ImportHandler implements WorkHandler {
   }
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public WorkResult work(WorkJob job) {
     return pieces.work(job, open) ? WorkResult.released() : WorkResult.ended();
   }

@@ -80,7 +80,7 @@ public final class ImportsModule {
     errors = new ErrorStore(ids);
     WorkQueue queue = parts.work().queue();
     var pieces = new Pieces(new Pieces.Parts(parts.db(), all, errors, parts.audit(), queue));
-    parts.work().add(new ImportHandler(pieces, parts.work()::isOpen));
+    parts.work().add(ImportHandler.KIND, new ImportHandler(pieces, parts.work()::isOpen));
     scratch = new Scratch(parts.dataDir().resolve("import-scratch"));
     imports = new Imports(all, rights, new Receiving(parts, scratch, errors), pieces, queue);
     exports = parts.exports();

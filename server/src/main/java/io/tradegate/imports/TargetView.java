@@ -17,7 +17,7 @@ record TargetView(String name, String description, List<ColumnView> columns) {
   static TargetView of(Target target) {
     return new TargetView(
         target.name(),
-        target.description(),
+        target.facts().description(),
         target.columns().stream().map(TargetView::view).toList());
   }
 

@@ -36,8 +36,7 @@ final class BackorderStore {
           .filter(
               Param.text("sku", "Only those who wait for this SKU."),
               "b.variant_id = (select k.id from variant k where k.org_id = :org and k.sku = :sku)")
-          .uuid("b.reference_id", "Only what this document waits for.")
-          .build();
+          .uuid("b.reference_id", "Only what this document waits for.");
 
   // A document that waits already keeps its position in the queue.
   private static final String ADD =

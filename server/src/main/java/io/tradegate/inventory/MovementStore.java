@@ -192,7 +192,7 @@ final class MovementStore {
                   + " join warehouse w on w.org_id = m.org_id and w.id = m.warehouse_id",
               "m.org_id = :org",
               "m.id",
-              Movement::read)
+              Movement.class)
           .sort("at", "m.at", "timestamptz")
           .byDefault("-at")
           .filter(
@@ -204,8 +204,7 @@ final class MovementStore {
           .oneOf("m.kind", MovementKind.class, "Only movements of this kind.")
           .uuid("m.reference_id", "Only movements for this document.")
           .filter(Param.instant("after", "Only movements after this time."), "m.at > :after")
-          .filter(Param.instant("before", "Only movements before this time."), "m.at < :before")
-          .build();
+          .filter(Param.instant("before", "Only movements before this time."), "m.at < :before");
 
   /** Writes receipts, adjustments or returns: a share's quantity is what the shelf gains. */
   static void record(Tx tx, MovementKind kind, Cause cause, Collection<Share> shares) {

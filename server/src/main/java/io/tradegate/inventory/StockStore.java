@@ -32,14 +32,12 @@ final class StockStore {
       levels("s.org_id = :org")
           .filter(
               Param.bool("low", "Only what is low, or only what is not."),
-              "coalesce(s.on_hand - s.allocated <= s.low_at, false) = :low")
-          .build();
+              "coalesce(s.on_hand - s.allocated <= s.low_at, false) = :low");
 
   static final Listing<StockLevel> LOW =
-      levels("s.org_id = :org and s.low_at is not null and s.on_hand - s.allocated <= s.low_at")
-          .build();
+      levels("s.org_id = :org and s.low_at is not null and s.on_hand - s.allocated <= s.low_at");
 
-  private static Listing.Builder<StockLevel> levels(String where) {
+  private static Listing<StockLevel> levels(String where) {
     return Listing.of(COLUMNS, TABLES, where, "s.id", StockLevel.class)
         .sort("sku", "v.sku", "text")
         .sort("available", "s.on_hand - s.allocated", "numeric")
@@ -49,9 +47,7 @@ final class StockStore {
         .exact("v.gtin", "Only variants with this GTIN.")
         .filter(
             Param.exact("warehouse", "Only the warehouse with this code."), "w.code = :warehouse")
-        .filter(
-            Param.text("q", "Text in the SKU or the name of the product."),
-            "v.sku ilike '%' || :q || '%' or p.name ilike '%' || :q || '%'");
+        .search("Text in the SKU or the name of the product.", "v.sku", "p.name");
   }
 
   private static final String HOLD = "select app.hold_stock(cast(:variants as uuid[]))";

@@ -2,7 +2,6 @@ package io.tradegate.inventory;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.keys.KeyedTable;
 import java.util.HashMap;
@@ -26,10 +25,7 @@ final class WarehouseStore {
           .bool("active", "Only those that take part, or only those that do not.")
           .exact("code", "Only the warehouse with this code.")
           .filter(KeyedTable.filter(), "external_id = any (cast(:external_id as text[]))")
-          .filter(
-              Param.text("q", "Text in the code or the name."),
-              "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the code or the name.", "code", "name");
 
   static final KeyedTable KEYS =
       new KeyedTable(

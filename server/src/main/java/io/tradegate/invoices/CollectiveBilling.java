@@ -28,11 +28,6 @@ record CollectiveBilling(Billing billing, WriteLog audit) implements WorkHandler
           BackOff.of(Duration.ofSeconds(30), Duration.ofMinutes(10), Duration.ofHours(1)));
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public WorkResult work(WorkJob job) {
     return WorkResult.done(tx -> bill(tx, new CustomerId(job.subject())));
   }

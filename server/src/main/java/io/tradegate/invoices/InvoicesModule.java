@@ -89,9 +89,13 @@ public final class InvoicesModule implements ShipmentListener {
             new PdfLinks.Parts(
                 parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock()));
     parts.receivables().listen(new InvoiceProgress(parts.events()));
-    parts.work().add(new ShipmentBilling(billing, parts.orders(), parts.audit()));
-    parts.work().add(new CollectiveBilling(billing, parts.audit()));
-    parts.work().add(new InvoicePdfHandler(parts.db(), parts.media().generated()));
+    parts
+        .work()
+        .add(ShipmentBilling.KIND, new ShipmentBilling(billing, parts.orders(), parts.audit()));
+    parts.work().add(CollectiveBilling.KIND, new CollectiveBilling(billing, parts.audit()));
+    parts
+        .work()
+        .add(InvoicePdfHandler.KIND, new InvoicePdfHandler(parts.db(), parts.media().generated()));
     parts
         .media()
         .media()

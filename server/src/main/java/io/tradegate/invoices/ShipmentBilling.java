@@ -42,11 +42,6 @@ record ShipmentBilling(Billing billing, Orders orders, WriteLog audit) implement
       EnumSet.of(OrderStatus.SHIPPED, OrderStatus.DELIVERED, OrderStatus.CLOSED);
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public WorkResult work(WorkJob job) {
     return WorkResult.done(
         tx -> {

@@ -6,6 +6,7 @@ import io.tradegate.leads.LeadStore.Move;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.OptionalInt;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -30,14 +31,7 @@ public final class LeadDesk {
 
   /** The newest open lead with the email; otherwise a new lead, as of an enquiry. */
   public UUID link(Tx tx, Prospect prospect) {
-    var facts =
-        new LeadFacts(
-            prospect.name(),
-            prospect.email(),
-            prospect.company(),
-            prospect.phone(),
-            prospect.message(),
-            null);
+    var facts = RecordBuilder.of(LeadFacts.class).from(prospect).with("productSlug", null).build();
     return LeadStore.openByEmail(tx, facts.email())
         .orElseGet(() -> leads.add(tx, facts, arrival(prospect)).id());
   }

@@ -44,11 +44,12 @@ final class LeadStore {
           .filter(
               Param.instant("created_before", "Only leads that came in before this."),
               "l.created_at < :created_before")
-          .filter(
-              Param.text("q", "Text in the name, the email, the company or the message."),
-              "l.name ilike '%' || :q || '%' or l.email ilike '%' || :q || '%'"
-                  + " or l.company ilike '%' || :q || '%' or l.message ilike '%' || :q || '%'")
-          .build();
+          .search(
+              "Text in the name, the email, the company or the message.",
+              "l.name",
+              "l.email",
+              "l.company",
+              "l.message");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where l.org_id = :org and l.id = :id";
@@ -117,8 +118,7 @@ final class LeadStore {
               "n.id",
               LeadNotes.LeadNote.class)
           .sort("created_at", "n.created_at", "timestamptz")
-          .byDefault("-created_at")
-          .build();
+          .byDefault("-created_at");
 
   private static final String ADD_NOTE =
       """

@@ -2,6 +2,7 @@ package io.tradegate.mail;
 
 import io.tradegate.platform.config.Settings;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.work.WorkModule;
 import java.util.List;
 
@@ -14,7 +15,7 @@ public final class MailModule {
         settings.smtp() == null
             ? new FolderCarrier(settings.dataDir().resolve("mailbox"), settings.mailFrom())
             : new SmtpCarrier(settings.smtp(), settings.mailFrom());
-    work.add(new MailSender(db, carrier));
+    work.add(Outbox.SEND, new MailSender(db, carrier));
   }
 
   /** What is wrong with MAIL_FROM, a sentence each. */

@@ -6,21 +6,14 @@ import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.json.Cut;
-import io.tradegate.platform.mail.Outbox;
 import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
-import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import java.util.Optional;
 import java.util.UUID;
 
 /** Sends the letters of the outbox, one job for each. */
 record MailSender(Db db, Carrier carrier) implements WorkHandler {
-  @Override
-  public WorkKind kind() {
-    return Outbox.SEND;
-  }
-
   @Override
   public WorkResult work(WorkJob job) {
     Caller service = Caller.service(job.org(), "mail");

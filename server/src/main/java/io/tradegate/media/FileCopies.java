@@ -6,6 +6,7 @@ import io.tradegate.media.storage.ObjectKey;
 import io.tradegate.media.storage.StoredObject;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.files.Scratch;
+import io.tradegate.platform.records.RecordBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.UUID;
@@ -71,18 +72,14 @@ public final class FileCopies {
   public void add(Tx tx, Sent sent, UUID id, String permission) {
     media.add(
         tx,
-        new MediaFile(
-            id,
-            sent.filename(),
-            sent.alt(),
-            sent.contentType(),
-            sent.bytes(),
-            sent.width(),
-            sent.height(),
-            sent.type().isPicture() ? MediaStatus.PENDING : MediaStatus.READY,
-            null,
-            permission,
-            1,
-            tx.now()));
+        RecordBuilder.of(MediaFile.class)
+            .from(sent)
+            .with("id", id)
+            .with("status", sent.type().isPicture() ? MediaStatus.PENDING : MediaStatus.READY)
+            .with("error", null)
+            .with("documentPermission", permission)
+            .with("version", 1)
+            .with("createdAt", tx.now())
+            .build());
   }
 }

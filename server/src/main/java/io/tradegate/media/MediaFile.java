@@ -2,9 +2,8 @@ package io.tradegate.media;
 
 import io.tradegate.media.picture.FileType;
 import io.tradegate.platform.caller.Actor;
-import io.tradegate.platform.db.Row;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.records.RecordBuilder;
-import io.tradegate.platform.records.WireEnum;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +59,7 @@ public record MediaFile(
 
   /** The columns of {@code media} that another capability's query selects to show files. */
   public record Shown(
-      UUID id,
+      @Column("media_id") UUID id,
       String alt,
       String contentType,
       @Nullable Integer width,
@@ -70,17 +69,6 @@ public record MediaFile(
     /** The same with another alternative text. */
     public Shown described(String text) {
       return RecordBuilder.copy(this).with("alt", text).build();
-    }
-
-    /** {@code id}: the column that names the file. */
-    public static Shown read(Row row, String id) {
-      return new Shown(
-          row.uuid(id),
-          row.text("alt"),
-          row.text("content_type"),
-          row.maybeInteger("width"),
-          row.maybeInteger("height"),
-          WireEnum.of(MediaStatus.class, row.text("status")));
     }
   }
 }

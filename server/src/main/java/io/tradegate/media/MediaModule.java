@@ -48,8 +48,8 @@ public final class MediaModule implements AutoCloseable {
             : new S3Storage(settings.bucket(), clock);
     this.scratch = new Scratch(settings.dataDir().resolve("media-scratch"));
     var renditions = new Renditions(storage, scratch);
-    parts.work().add(new RenderHandler(parts.db(), renditions));
-    parts.work().add(new RemoveHandler(renditions));
+    parts.work().add(RenderHandler.KIND, new RenderHandler(parts.db(), renditions));
+    parts.work().add(RemoveHandler.KIND, new RemoveHandler(renditions));
     this.media = new Media(links, parts.work().queue());
     this.uploads = new Uploads(media, storage, scratch, parts.ids(), clock);
   }

@@ -3,7 +3,6 @@ package io.tradegate.media;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -27,13 +26,8 @@ final class MediaStore {
           .sort("filename", "filename", "text")
           .byChange("updated_at")
           .byDefault("-created_at")
-          .filter(
-              Param.oneOf("status", MediaStatus.class, "Only files with this status."),
-              "status = :status")
-          .filter(
-              Param.text("q", "Text in the name or the alternative text."),
-              "filename ilike '%' || :q || '%' or alt ilike '%' || :q || '%'")
-          .build();
+          .oneOf("status", MediaStatus.class, "Only files with this status.")
+          .search("Text in the name or the alternative text.", "filename", "alt");
 
   private static final String INSERT =
       """

@@ -60,11 +60,6 @@ public abstract class PdfHandler<D> implements WorkHandler {
   protected abstract void printed(Tx tx, D document, byte[] pdf);
 
   @Override
-  public final WorkKind kind() {
-    return kind;
-  }
-
-  @Override
   public final WorkResult work(WorkJob job) {
     Caller caller = Caller.service(job.org(), kind.name());
     return db.read(caller, tx -> unprinted(tx, job.subject()))

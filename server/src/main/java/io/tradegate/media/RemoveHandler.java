@@ -14,11 +14,6 @@ record RemoveHandler(Renditions renditions) implements WorkHandler {
       new WorkKind("media.remove", Duration.ofMinutes(10), RenderHandler.BACK_OFF);
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public WorkResult work(WorkJob job) {
     renditions.remove(job.org(), job.subject());
     return WorkResult.done(_ -> {});

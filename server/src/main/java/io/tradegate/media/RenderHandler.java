@@ -32,11 +32,6 @@ record RenderHandler(Db db, Renditions renditions) implements WorkHandler {
       Math.clamp(Runtime.getRuntime().availableProcessors() / 2, 1, 4);
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public int threads() {
     return THREADS;
   }

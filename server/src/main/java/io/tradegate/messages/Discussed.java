@@ -11,6 +11,7 @@ import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.mail.Recipient;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -19,21 +20,35 @@ import org.jspecify.annotations.Nullable;
  * those of their orders.
  */
 public interface Discussed {
-  MessageEvent.RecordType type();
+  /**
+   * What a kind says of itself.
+   *
+   * @param path the part of the route paths: /admin/{path}/{id}/messages
+   * @param viewPermission the permission by which staff see such documents
+   * @param events those whose public_id is such a document: automation rules on them may post
+   *     messages
+   */
+  record Facts(
+      MessageEvent.RecordType type, String path, String viewPermission, List<String> events) {}
+
+  Facts facts();
+
+  default MessageEvent.RecordType type() {
+    return facts().type();
+  }
+
+  default String path() {
+    return facts().path();
+  }
+
+  default String viewPermission() {
+    return facts().viewPermission();
+  }
 
   /** The label of a document for users, such as "order SO-10001". */
   default String label(Subject subject) {
     return type().name().toLowerCase(Locale.ROOT).replace('_', ' ') + " " + subject.number();
   }
-
-  /** The part of the route paths: /admin/{path}/{id}/messages. */
-  String path();
-
-  /** The events whose public_id is such a document: automation rules on them may post messages. */
-  List<String> events();
-
-  /** The permission by which staff see such documents. */
-  String viewPermission();
 
   /** Whether a vendor takes part; then the subject names it. */
   default boolean hasVendor() {
@@ -46,8 +61,10 @@ public interface Discussed {
         tx, subject.assignee(), subject.customer(), viewPermission());
   }
 
-  /** The files that are attached to such a document, which messages may show. */
-  SharedFiles files();
+  /** The files that are attached to such a document, which messages may show; none by default. */
+  default SharedFiles files() {
+    return (_, _, _) -> Set.of();
+  }
 
   /** Refuses with not_found when it does not exist or the caller may not see it. */
   Subject require(Tx tx, UUID id);

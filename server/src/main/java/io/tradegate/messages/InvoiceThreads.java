@@ -4,41 +4,27 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.invoices.document.Invoice;
 import io.tradegate.invoices.document.InvoiceStore;
-import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 
-/** Message threads of invoices and credit notes; a draft has notes of staff only. */
+/**
+ * Message threads of invoices and credit notes; a draft has notes of staff only. Its own file is
+ * the PDF, which both sides read anyway.
+ */
 final class InvoiceThreads implements Discussed {
+  private static final Facts FACTS =
+      new Facts(
+          MessageEvent.RecordType.INVOICE,
+          "invoices",
+          "invoice.view",
+          List.of("invoice.issued", "credit_note.issued", "invoice.paid"));
 
   @Override
-  public MessageEvent.RecordType type() {
-    return MessageEvent.RecordType.INVOICE;
-  }
-
-  @Override
-  public String path() {
-    return "invoices";
-  }
-
-  @Override
-  public List<String> events() {
-    return List.of("invoice.issued", "credit_note.issued", "invoice.paid");
-  }
-
-  /** Its own file is the PDF, which both sides read anyway. */
-  @Override
-  public SharedFiles files() {
-    return (_, _, _) -> Set.of();
-  }
-
-  @Override
-  public String viewPermission() {
-    return "invoice.view";
+  public Facts facts() {
+    return FACTS;
   }
 
   @Override

@@ -9,7 +9,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.ids.VendorId;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -51,7 +50,7 @@ final class MessageStore {
 
   private static final String ATTACHED =
       """
-      select a.message_id, f.id, f.filename, f.alt, f.content_type, f.width, f.height, f.status
+      select a.message_id, f.id as media_id, f.filename, f.alt, f.content_type, f.width, f.height, f.status
         from record_message_attachment a
         join media f on f.org_id = a.org_id and f.id = a.media_id
        where a.org_id = :org and a.message_id = any (cast(:messages as uuid[]))
@@ -81,8 +80,7 @@ final class MessageStore {
     // Sorted by position, since times may be equal; callers see this sort as created_at.
     return Listing.of(COLUMNS, "record_message m", where, "m.id", MessageStore::read)
         .sort("created_at", "m.position", "integer")
-        .byDefault("-created_at")
-        .build();
+        .byDefault("-created_at");
   }
 
   /** A message at its place in a thread. */
@@ -134,7 +132,7 @@ final class MessageStore {
   }
 
   private static Message.Attachment attachment(Tx tx, Media media, Row row) {
-    var shown = MediaFile.Shown.read(row, "id");
+    var shown = row.as(MediaFile.Shown.class);
     return new Message.Attachment(
         shown.id(),
         row.text("filename"),
@@ -159,14 +157,6 @@ final class MessageStore {
   }
 
   private static Message read(Row row) {
-    return new Message(
-        row.uuid("id"),
-        MessageEvent.AuthorKind.valueOf(row.text("author_kind").toUpperCase(Locale.ROOT)),
-        row.text("author_name"),
-        row.text("body"),
-        row.bool("internal"),
-        row.maybeBool("to_buyer"),
-        List.of(),
-        row.instant("created_at"));
+    return row.as(Message.class, Map.of("attachments", List.of()));
   }
 }

@@ -50,7 +50,7 @@ public final class MessagesModule {
     for (Discussed kind : kinds) {
       documents.can(
           Documents.Deed.MESSAGE,
-          kind.events(),
+          kind.facts().events(),
           (tx, record, text) -> messages.post(tx, kind, record, Draft.toCustomer(text)));
     }
   }

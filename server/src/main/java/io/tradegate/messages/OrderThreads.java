@@ -10,44 +10,23 @@ import java.util.List;
 import java.util.UUID;
 
 /** Message threads of orders. */
-final class OrderThreads implements Discussed {
-  private final Orders orders;
-  private final SharedFiles files;
-
-  OrderThreads(Orders orders, SharedFiles files) {
-    this.orders = orders;
-    this.files = files;
-  }
-
-  @Override
-  public MessageEvent.RecordType type() {
-    return MessageEvent.RecordType.ORDER;
-  }
-
-  @Override
-  public String path() {
-    return "orders";
-  }
+record OrderThreads(Orders orders, SharedFiles files) implements Discussed {
+  private static final Facts FACTS =
+      new Facts(
+          MessageEvent.RecordType.ORDER,
+          "orders",
+          "order.view",
+          List.of(
+              "order.placed",
+              "order.status_changed",
+              "order.backordered",
+              "order.refund_due",
+              "approval.requested",
+              "order.approval_decided"));
 
   @Override
-  public List<String> events() {
-    return List.of(
-        "order.placed",
-        "order.status_changed",
-        "order.backordered",
-        "order.refund_due",
-        "approval.requested",
-        "order.approval_decided");
-  }
-
-  @Override
-  public SharedFiles files() {
-    return files;
-  }
-
-  @Override
-  public String viewPermission() {
-    return "order.view";
+  public Facts facts() {
+    return FACTS;
   }
 
   @Override

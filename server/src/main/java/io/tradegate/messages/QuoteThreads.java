@@ -12,41 +12,22 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Message threads of quotes, between the buyer of the request and the last editor of the quote. */
-final class QuoteThreads implements Discussed {
-  private final Quotes quotes;
-  private final Rfqs rfqs;
-  private final SharedFiles files;
-
-  QuoteThreads(Quotes quotes, Rfqs rfqs, SharedFiles files) {
-    this.quotes = quotes;
-    this.rfqs = rfqs;
-    this.files = files;
-  }
-
-  @Override
-  public MessageEvent.RecordType type() {
-    return MessageEvent.RecordType.QUOTE;
-  }
+record QuoteThreads(Quotes quotes, Rfqs rfqs, SharedFiles files) implements Discussed {
+  private static final Facts FACTS =
+      new Facts(
+          MessageEvent.RecordType.QUOTE,
+          "quotes",
+          "quote.view",
+          List.of(
+              "quote.sent",
+              "quote.countered",
+              "quote.accepted",
+              "quote.declined",
+              "quote.withdrawn"));
 
   @Override
-  public String path() {
-    return "quotes";
-  }
-
-  @Override
-  public List<String> events() {
-    return List.of(
-        "quote.sent", "quote.countered", "quote.accepted", "quote.declined", "quote.withdrawn");
-  }
-
-  @Override
-  public SharedFiles files() {
-    return files;
-  }
-
-  @Override
-  public String viewPermission() {
-    return "quote.view";
+  public Facts facts() {
+    return FACTS;
   }
 
   @Override

@@ -1,39 +1,30 @@
 package io.tradegate.messages;
 
 import io.tradegate.access.contacts.StaffPeopleStore;
-import io.tradegate.media.documents.SharedFiles;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.Orders;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.mail.Recipient;
 import io.tradegate.vendororders.VendorPart;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
 
 /**
  * Message threads of vendor orders, between the vendor and staff. The buyer takes part: it sees
- * what it wrote itself and what the others address to it.
+ * what it wrote itself and what the others address to it. The files of an order are the buyer's and
+ * the operator's: messages show none of them.
  */
 record VendorOrderThreads(Orders orders) implements Discussed {
-  @Override
-  public MessageEvent.RecordType type() {
-    return MessageEvent.RecordType.VENDOR_ORDER;
-  }
+  private static final Facts FACTS =
+      new Facts(
+          MessageEvent.RecordType.VENDOR_ORDER,
+          "vendor-orders",
+          "vendor.view",
+          List.of("vendor_order.status_changed", "vendor_order.cancelled"));
 
   @Override
-  public String path() {
-    return "vendor-orders";
-  }
-
-  @Override
-  public List<String> events() {
-    return List.of("vendor_order.status_changed", "vendor_order.cancelled");
-  }
-
-  @Override
-  public String viewPermission() {
-    return "vendor.view";
+  public Facts facts() {
+    return FACTS;
   }
 
   @Override
@@ -45,12 +36,6 @@ record VendorOrderThreads(Orders orders) implements Discussed {
   @Override
   public List<Recipient> staff(Tx tx, Subject subject) {
     return StaffPeopleStore.permitted(tx, "vendor.manage");
-  }
-
-  /** The files of an order are the buyer's and the operator's. */
-  @Override
-  public SharedFiles files() {
-    return (_, _, _) -> Set.of();
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.tradegate.orders;
 
 import io.tradegate.media.MediaFile;
 import io.tradegate.media.MediaLink;
-import io.tradegate.platform.db.Row;
 import java.time.Instant;
 
 /**
@@ -28,16 +27,6 @@ record Attachment(
       String addedBy,
       String addedByKind,
       Instant createdAt) {
-
-    static Stored read(Row row) {
-      return new Stored(
-          MediaFile.Shown.read(row, "media_id"),
-          row.text("filename"),
-          row.bool("internal"),
-          row.text("added_by"),
-          row.text("added_by_kind"),
-          row.instant("created_at"));
-    }
 
     Attachment shown(MediaLink link) {
       return new Attachment(filename, internal, addedBy, addedByKind, createdAt, link);

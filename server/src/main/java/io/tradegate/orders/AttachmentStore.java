@@ -57,10 +57,9 @@ final class AttachmentStore {
             "order_attachment a join media m on m.org_id = a.org_id and m.id = a.media_id",
             "a.org_id = :org and a.order_id = :order" + more,
             "a.media_id",
-            Attachment.Stored::read)
+            Attachment.Stored.class)
         .sort("created_at", "a.created_at", "timestamptz")
-        .byDefault("created_at")
-        .build();
+        .byDefault("created_at");
   }
 
   /** The order that shows a file, for people. */

@@ -100,8 +100,7 @@ final class OrderListStore {
                 "q",
                 "How the number, the purchase order number or a word of it begins, or text in the"
                     + " company's name."),
-            matches)
-        .build();
+            matches);
   }
 
   /** Staff's tags are not for buyers. */
@@ -109,12 +108,10 @@ final class OrderListStore {
     return listing("o.org_id = :org and o.customer_id = :customer", OrderSummary::readForBuyer)
         .filter(
             Param.text("q", "How the number, the purchase order number or a word of it begins."),
-            matches)
-        .build();
+            matches);
   }
 
-  private static Listing.Builder<OrderSummary> listing(
-      String where, Function<Row, OrderSummary> reader) {
+  private static Listing<OrderSummary> listing(String where, Function<Row, OrderSummary> reader) {
     return Listing.of(
             OrderSummary.COLUMNS,
             "customer_order o join customer_company c on c.org_id = o.org_id and c.id = o.customer_id",

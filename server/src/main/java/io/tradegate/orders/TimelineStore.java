@@ -18,7 +18,6 @@ final class TimelineStore {
             "id",
             TimelineEntry.class)
         .sort("created_at", "created_at", "timestamptz")
-        .byDefault("created_at")
-        .build();
+        .byDefault("created_at");
   }
 }

@@ -8,7 +8,6 @@ import io.tradegate.platform.db.Db;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
-import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import java.util.UUID;
 
@@ -17,11 +16,6 @@ import java.util.UUID;
  * set the rate, then retry the job.
  */
 record BookingHandler(Db db, PaymentBooking booking) implements WorkHandler {
-  @Override
-  public WorkKind kind() {
-    return PaymentBooking.KIND;
-  }
-
   @Override
   public WorkResult work(WorkJob job) {
     db.write(Caller.service(job.org(), "payments"), tx -> book(tx, job.subject()));

@@ -10,7 +10,6 @@ import io.tradegate.payments.gateways.PaymentGateway;
 import io.tradegate.payments.gateways.PaymentGateway.Charge;
 import io.tradegate.payments.gateways.PaymentGateway.OutsideRefund;
 import io.tradegate.payments.gateways.PaymentGateway.Standing;
-import io.tradegate.payments.notifications.GatewayNotifications;
 import io.tradegate.payments.notifications.NotificationStore;
 import io.tradegate.payments.notifications.PaymentNotification;
 import io.tradegate.payments.refunds.Refunds;
@@ -20,7 +19,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
-import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import java.util.List;
 import java.util.Optional;
@@ -51,11 +49,6 @@ final class NotificationHandler implements WorkHandler {
     this.gateways = parts.gateways();
     this.charges = new Charges(gateways);
     this.audit = parts.audit();
-  }
-
-  @Override
-  public WorkKind kind() {
-    return GatewayNotifications.KIND;
   }
 
   /** The payment of a notification, and how to ask about it. */

@@ -10,7 +10,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
-import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import java.util.function.Function;
 
@@ -18,11 +17,6 @@ import java.util.function.Function;
 record PaymentHandler(PaymentTask task, Db db, Settlements settlements, WriteLog audit)
     implements WorkHandler {
   private static final int THREADS = 4;
-
-  @Override
-  public WorkKind kind() {
-    return task.kind();
-  }
 
   @Override
   public int threads() {

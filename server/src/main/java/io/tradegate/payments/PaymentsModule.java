@@ -117,12 +117,12 @@ public final class PaymentsModule implements AutoCloseable {
     var ofInvoices = new InvoiceSettling(tools, parts.receivables(), letters);
     var settlements = new Settlements(ofOrders, ofInvoices);
     for (PaymentTask task : PaymentTask.values()) {
-      work.add(new PaymentHandler(task, parts.db(), settlements, parts.audit()));
+      work.add(task.kind(), new PaymentHandler(task, parts.db(), settlements, parts.audit()));
     }
     captures = new CardCaptures(tools, ofOrders, ofInvoices);
     invoicePayments = new InvoicePayments(payments, tools);
-    work.add(new ReleaseHandler(parts.db(), cards));
-    work.add(new BookingHandler(parts.db(), booking));
+    work.add(ReleaseHandler.KIND, new ReleaseHandler(parts.db(), cards));
+    work.add(PaymentBooking.KIND, new BookingHandler(parts.db(), booking));
     records.listenToFailures((tx, failed) -> giveUpAtGateway(tx, queue, failed));
     connectionRoutes =
         own == null || connections == null
@@ -130,7 +130,9 @@ public final class PaymentsModule implements AutoCloseable {
             : routes -> {
               new ConnectionRoutes(connections).addTo(routes);
               new NotificationIntake<>(
-                      parts.db(), queue, new GatewayNotifications(connections, own.clock()))
+                      new NotificationIntake.Parts(parts.db(), queue, own.clock()),
+                      connections,
+                      new GatewayNotifications())
                   .addTo(routes);
             };
     refunds =
@@ -138,9 +140,11 @@ public final class PaymentsModule implements AutoCloseable {
             new Refunds.Parts(
                 orders, records, booking, balances, parts.receivables(), parts.events(), queue));
     work.add(
+        GatewayNotifications.KIND,
         new NotificationHandler(
             new NotificationHandler.Parts(parts.db(), settlements, refunds, cards, parts.audit())));
     work.add(
+        RefundHandler.KIND,
         new RefundHandler(
             new RefundHandler.Parts(parts.db(), refunds, refundMail, queue, cards, parts.audit())));
     companies = parts.companies();

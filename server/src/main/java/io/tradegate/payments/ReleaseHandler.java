@@ -36,11 +36,6 @@ final class ReleaseHandler implements WorkHandler {
   }
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public WorkResult work(WorkJob job) {
     Optional<Settlement.Question> question =
         db.read(Caller.service(job.org(), "payments"), tx -> question(tx, job));

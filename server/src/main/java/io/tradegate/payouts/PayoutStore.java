@@ -26,12 +26,11 @@ final class PayoutStore {
           .filter(
               Param.bool("paid_out", "Only vendors that are paid, or only those left out."),
               "(p.left_out is null) = :paid_out")
-          .uuid("p.vendor_id", "Only this vendor.")
-          .build();
+          .uuid("p.vendor_id", "Only this vendor.");
 
   /** What was paid. */
   static final Listing<VendorPayout> OF_VENDOR =
-      listing("p.org_id = :org and p.vendor_id = :vendor and p.paid_on is not null").build();
+      listing("p.org_id = :org and p.vendor_id = :vendor and p.paid_on is not null");
 
   private static final String FIND =
       "select " + COLUMNS + " from vendor_payout p where p.org_id = :org and p.id = :id";
@@ -94,7 +93,7 @@ final class PayoutStore {
        order by v.name, v.id
       """;
 
-  private static Listing.Builder<VendorPayout> listing(String where) {
+  private static Listing<VendorPayout> listing(String where) {
     return Listing.of(COLUMNS, "vendor_payout p", where, "p.id", VendorPayout.class)
         .sort("created_at", "p.created_at", "timestamptz")
         .sort("amount", "p.amount", "numeric")

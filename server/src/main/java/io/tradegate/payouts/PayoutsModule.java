@@ -53,7 +53,9 @@ public final class PayoutsModule {
     this.payouts = new Payouts(parts.ledger(), documents, mail);
     parts
         .work()
-        .add(new VendorPdfHandler(parts.db(), parts.media().generated(), parts.ledger(), mail));
+        .add(
+            VendorPdfHandler.KIND,
+            new VendorPdfHandler(parts.db(), parts.media().generated(), parts.ledger(), mail));
   }
 
   public void addTo(Jobs jobs) {

@@ -22,8 +22,7 @@ final class RunStore {
           .byChange("r.updated_at")
           .newestFirst("r.created_at")
           .oneOf("r.status", PayoutStatus.class, "Only runs in this status.")
-          .filter(Param.text("currency", "Only runs in this currency."), "r.currency = :currency")
-          .build();
+          .filter(Param.text("currency", "Only runs in this currency."), "r.currency = :currency");
 
   private static final String FIND =
       "select " + COLUMNS + " from payout_run r where r.org_id = :org and r.id = :id";

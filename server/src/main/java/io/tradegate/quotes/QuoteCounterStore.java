@@ -5,6 +5,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.QuoteId;
 import io.tradegate.quotes.document.QuoteCounter;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** SQL of the buyers' counter-offers to versions. They are stored as sent and never changed. */
@@ -73,11 +74,6 @@ final class QuoteCounterStore {
   }
 
   private static QuoteCounter read(Row row) {
-    return new QuoteCounter(
-        row.integer("version"),
-        row.text("buyer_name"),
-        row.maybeText("comment"),
-        row.instant("created_at"),
-        List.of());
+    return row.as(QuoteCounter.class, Map.of("lines", List.of()));
   }
 }

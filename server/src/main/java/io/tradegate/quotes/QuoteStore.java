@@ -42,9 +42,8 @@ final class QuoteStore {
   /** Binds {@code customer}. */
   static final Listing<Quote> OFFERED =
       list(
-              "q.org_id = :org and q.customer_id = :customer and q.latest_version > 0",
-              "quote_version_line")
-          .build();
+          "q.org_id = :org and q.customer_id = :customer and q.latest_version > 0",
+          "quote_version_line");
 
   static final Listing<Quote> ALL =
       list("q.org_id = :org", "quote_line")
@@ -54,11 +53,10 @@ final class QuoteStore {
           .filter(
               Param.exact("customer_code", "Only quotes of the customer company with this code."),
               "c.code = :customer_code")
-          .uuid("q.rfq_id", "Only quotes that answer this request.")
-          .build();
+          .uuid("q.rfq_id", "Only quotes that answer this request.");
 
   // Staff search the draft. Buyers search what was sent: a draft must not leak to them by a search.
-  private static Listing.Builder<Quote> list(String where, String lines) {
+  private static Listing<Quote> list(String where, String lines) {
     return Listing.of(COLUMNS, FROM, where, "q.id", Quote.class)
         .sort("created_at", "q.created_at", "timestamptz")
         .sort("number", "q.number", "text")

@@ -9,6 +9,7 @@ import io.tradegate.quotes.document.QuoteOffer;
 import io.tradegate.quotes.document.QuoteTerms;
 import io.tradegate.quotes.document.QuoteVersion;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -95,12 +96,7 @@ final class QuoteVersionStore {
   }
 
   private static QuoteVersion read(Row row) {
-    return new QuoteVersion(
-        row.integer("version"),
-        new QuoteOffer(row.as(QuoteTerms.class), List.of()),
-        row.as(QuoteAmounts.class),
-        row.text("sent_by_name"),
-        row.maybeText("approved_by_name"),
-        row.instant("sent_at"));
+    return row.as(
+        QuoteVersion.class, Map.of("offer", new QuoteOffer(row.as(QuoteTerms.class), List.of())));
   }
 }

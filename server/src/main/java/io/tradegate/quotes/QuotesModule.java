@@ -40,7 +40,7 @@ public final class QuotesModule {
       MediaModule media) {}
 
   public QuotesModule(Parts parts) {
-    var kind = new QuoteAttachable();
+    var kind = QuoteAttachable.of();
     files = new RecordFiles(kind, parts.media().media());
     fileRoutes = new RecordFileRoutes(kind, files, parts.media().uploads());
     views =

@@ -56,8 +56,7 @@ final class AgeingStore {
           .sort("balance", "a.balance", "numeric")
           .byDefault("customer_name")
           .uuid("a.customer_id", "Only this customer company.")
-          .exact("a.currency", "Only this currency.")
-          .build();
+          .exact("a.currency", "Only this currency.");
 
   private static final String TOTALS =
       "select t.currency, "

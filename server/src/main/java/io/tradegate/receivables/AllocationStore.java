@@ -23,8 +23,7 @@ final class AllocationStore {
           .newestFirst("a.created_at")
           .uuid("a.customer_id", "Only allocations of this customer company.")
           .uuid("a.from_item", "Only allocations of this payment or credit note.")
-          .uuid("a.to_item", "Only allocations to this invoice or fee.")
-          .build();
+          .uuid("a.to_item", "Only allocations to this invoice or fee.");
 
   private static final String INSERT =
       """

@@ -38,8 +38,7 @@ final class JournalStore {
               "j.booked_on >= cast(:booked_from as date)")
           .filter(
               Param.day("booked_until", "Only what was booked on this day or earlier."),
-              "j.booked_on <= cast(:booked_until as date)")
-          .build();
+              "j.booked_on <= cast(:booked_until as date)");
 
   private static final String FIND =
       "select " + COLUMNS + " from journal j where j.org_id = :org and j.id = :id";

@@ -3,6 +3,7 @@ package io.tradegate.receivables;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,17 +27,12 @@ final class Ledger {
   Journal open(Tx tx, Head head) {
     LedgerDay.requireOpen(tx, head.bookedOn());
     var journal =
-        new Journal(
-            tx.newId(),
-            head.kind(),
-            head.customer(),
-            head.document(),
-            head.number(),
-            head.reason(),
-            head.bookedOn(),
-            head.reverses(),
-            tx.actor().name(),
-            tx.tick());
+        RecordBuilder.of(Journal.class)
+            .from(head)
+            .with("id", tx.newId())
+            .with("bookedBy", tx.actor().name())
+            .with("createdAt", tx.tick())
+            .build();
     JournalStore.insert(tx, journal);
     return journal;
   }

@@ -30,13 +30,11 @@ public final class OpenItemStore {
       """;
 
   static final Listing<OpenItem> LIST =
-      listing("i.org_id = :org")
-          .uuid("i.customer_id", "Only open items of this customer company.")
-          .build();
+      listing("i.org_id = :org").uuid("i.customer_id", "Only open items of this customer company.");
 
   /** Of one company, which the caller binds as {@code customer}. */
   static final Listing<OpenItem> OF_COMPANY =
-      listing("i.org_id = :org and i.customer_id = :customer").build();
+      listing("i.org_id = :org and i.customer_id = :customer");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where i.org_id = :org and i.id = :id";
@@ -78,7 +76,7 @@ public final class OpenItemStore {
        where b.org_id = :org and b.customer_id = :customer
       """;
 
-  private static Listing.Builder<OpenItem> listing(String where) {
+  private static Listing<OpenItem> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "i.id", OpenItem.class)
         .sort("created_at", "i.created_at", "timestamptz")
         .sort("due_on", "i.due_on", "date")

@@ -7,7 +7,6 @@ import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
@@ -15,6 +14,7 @@ import io.tradegate.platform.records.WireEnum;
 import io.tradegate.recurring.Cadence.CadenceUnit;
 import io.tradegate.recurring.Cadence.Weekday;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -39,12 +39,11 @@ final class RecurringOrderStore {
           .filter(
               SalesRep.FILTER,
               "exists (select from customer_company c where c.org_id = r.org_id"
-                  + " and c.id = r.customer_id and (%s))".formatted(SalesRep.owned("c.owner_id")))
-          .build();
+                  + " and c.id = r.customer_id and (%s))".formatted(SalesRep.owned("c.owner_id")));
 
   /** Binds {@code customer}. */
   static final Listing<RecurringOrder> OF_COMPANY =
-      listing("r.org_id = :org and r.customer_id = :customer").build();
+      listing("r.org_id = :org and r.customer_id = :customer");
 
   private static final String FIND =
       "select "
@@ -95,7 +94,7 @@ final class RecurringOrderStore {
        where org_id = :org and id = :id
       """;
 
-  private static Listing.Builder<RecurringOrder> listing(String where) {
+  private static Listing<RecurringOrder> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "r.id", RecurringOrderStore::read)
         .sort("created_at", "r.created_at", "timestamptz")
         .sort("number", "r.number", "text")
@@ -105,10 +104,8 @@ final class RecurringOrderStore {
         .byCreation("r.created_at")
         .oneOf("r.status", RecurringOrderStatus.class, "Only those in this status.")
         .uuid("r.buyer_id", "Only those of this buyer.")
-        .filter(
-            Param.text("q", "Text in the number, the buyer's name or the note."),
-            "r.number ilike '%' || :q || '%' or b.name ilike '%' || :q || '%'"
-                + " or r.note ilike '%' || :q || '%'");
+        .search(
+            "Text in the number, the buyer's name or the note.", "r.number", "b.name", "r.note");
   }
 
   /** {@code company}: null for callers who may see all companies. */
@@ -128,13 +125,7 @@ final class RecurringOrderStore {
   }
 
   static void insert(Tx tx, RecurringOrder order) {
-    bound(tx.sql(INSERT), order.plan(), order.terms())
-        .bind("id", order.id())
-        .bind("number", order.number())
-        .bind("customer", order.customer())
-        .bind("buyer", order.buyer())
-        .bind("website", order.website())
-        .bind("next", order.standing().next())
+    bound(tx.sql(INSERT).bindAll(order), order.plan(), order.terms())
         .bind("lines", order.lineCount())
         .bind("now", order.createdAt())
         .execute();
@@ -168,20 +159,7 @@ final class RecurringOrderStore {
   }
 
   private static RecurringOrder read(Row row) {
-    return new RecurringOrder(
-        row.uuid("id"),
-        row.text("number"),
-        new CustomerId(row.uuid("customer_id")),
-        new BuyerId(row.uuid("buyer_id")),
-        row.text("buyer_name"),
-        WebsiteId.maybe(row.maybeUuid("website_id")),
-        plan(row),
-        row.as(RecurringTerms.class),
-        row.as(RecurringOrderState.class),
-        row.integer("line_count"),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
+    return row.as(RecurringOrder.class, Map.of("plan", plan(row)));
   }
 
   private static RecurringSchedule plan(Row row) {

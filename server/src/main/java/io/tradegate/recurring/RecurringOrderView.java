@@ -5,6 +5,7 @@ import io.tradegate.platform.caller.Actor;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -49,32 +50,19 @@ record RecurringOrderView(
   static RecurringOrderView of(RecurringOrder order, List<RecurringLine> lines, Actor reader) {
     RecurringOrderState state = order.standing();
     RecurringTerms terms = order.terms();
-    return new RecurringOrderView(
-        order.id(),
-        order.number(),
-        order.status(),
-        state.reason(),
-        order.customer(),
-        order.buyer(),
-        order.buyerName(),
-        order.website(),
-        order.plan().cadence(),
-        order.plan().start(),
-        order.plan().end(),
-        state.next(),
-        state.attempts() > 0 ? state.due() : null,
-        state.attempts(),
-        terms.shippingAddress(),
-        terms.billingAddress(),
-        terms.shippingMethod(),
-        terms.costCentre(),
-        terms.poPrefix(),
-        terms.note(),
-        terms.delivery(),
-        lines,
-        order.actionsOf(reader),
-        order.version(),
-        order.createdAt(),
-        order.updatedAt());
+    return RecordBuilder.of(RecurringOrderView.class)
+        .from(order)
+        .from(terms)
+        .with("status", order.status())
+        .with("statusReason", state.reason())
+        .with("cadence", order.plan().cadence())
+        .with("startDate", order.plan().start())
+        .with("endDate", order.plan().end())
+        .with("nextDate", state.next())
+        .with("retryOn", state.attempts() > 0 ? state.due() : null)
+        .with("failedAttempts", state.attempts())
+        .with("lines", lines)
+        .with("allowedActions", order.actionsOf(reader))
+        .build();
   }
 }

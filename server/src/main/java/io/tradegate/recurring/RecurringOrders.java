@@ -13,6 +13,7 @@ import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.numbers.NumberStore;
+import io.tradegate.platform.records.RecordBuilder;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -41,20 +42,18 @@ record RecurringOrders(RecurringOrderCheck check) {
     }
     check.require(tx, party, wish);
     var order =
-        new RecurringOrder(
-            tx.newId(),
-            NumberStore.next(tx, "SUB"),
-            party.customer(),
-            party.buyer(),
-            "",
-            party.website(),
-            wish.plan(),
-            wish.terms(),
-            RecurringOrderState.waiting(firstDate(wish.plan(), today)),
-            wish.lines().size(),
-            1,
-            now,
-            now);
+        RecordBuilder.of(RecurringOrder.class)
+            .from(party)
+            .from(wish)
+            .with("id", tx.newId())
+            .with("number", NumberStore.next(tx, "SUB"))
+            .with("buyerName", "")
+            .with("standing", RecurringOrderState.waiting(firstDate(wish.plan(), today)))
+            .with("lineCount", wish.lines().size())
+            .with("version", 1)
+            .with("createdAt", now)
+            .with("updatedAt", now)
+            .build();
     RecurringOrderStore.insert(tx, order);
     RecurringLineStore.replace(tx, order.id(), wish.lines());
     return changed(tx, order.id(), null);

@@ -26,8 +26,7 @@ final class RecurringRunStore {
           .sort("scheduled_for", "u.scheduled_for", "date")
           .byChange("u.updated_at")
           .byDefault("-scheduled_for")
-          .oneOf("u.status", RecurringRunStatus.class, "Only runs in this status.")
-          .build();
+          .oneOf("u.status", RecurringRunStatus.class, "Only runs in this status.");
 
   // Only a failed run can get another outcome later; every other status stays.
   private static final String NOTE =

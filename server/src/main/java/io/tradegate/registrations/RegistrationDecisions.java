@@ -16,6 +16,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.keys.ExternalKeys;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.registrations.RegistrationStore.Decision;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -95,18 +96,14 @@ final class RegistrationDecisions {
   }
 
   private static AddressFacts address(RegistrationFacts facts) {
-    return new AddressFacts(
-        null,
-        facts.companyName(),
-        facts.name(),
-        facts.street(),
-        facts.postalCode(),
-        facts.city(),
-        facts.region(),
-        facts.country(),
-        facts.phone(),
-        true,
-        true);
+    return RecordBuilder.of(AddressFacts.class)
+        .from(facts)
+        .with("label", null)
+        .with("company", facts.companyName())
+        .with("person", facts.name())
+        .with("defaultShipping", true)
+        .with("defaultBilling", true)
+        .build();
   }
 
   private CustomerId joined(Tx tx, CustomerId customer) {

@@ -5,7 +5,6 @@ import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.db.Column;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.records.WireEnum;
@@ -40,17 +39,16 @@ final class RegistrationStore {
               CompanyRegistration.class)
           .byChange("r.updated_at")
           .newestFirst("r.created_at")
-          .filter(
-              Param.oneOf("status", seen(), "Only registrations in this status."),
-              "r.status = :status")
+          .oneOf("r.status", seen(), "Only registrations in this status.")
           .uuid("r.website_id", "Only registrations on this website.")
           .uuid("r.lead_id", "Only the registrations of this lead.")
           .filter(SalesRep.FILTER, SalesRep.owned("l.assignee_id"))
-          .filter(
-              Param.text("q", "Text in the company's name, the tax id, the name or the email."),
-              "r.company_name ilike '%' || :q || '%' or r.tax_id ilike '%' || :q || '%'"
-                  + " or r.name ilike '%' || :q || '%' or r.email ilike '%' || :q || '%'")
-          .build();
+          .search(
+              "Text in the company's name, the tax id, the name or the email.",
+              "r.company_name",
+              "r.tax_id",
+              "r.name",
+              "r.email");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where r.org_id = :org and r.id = :id";

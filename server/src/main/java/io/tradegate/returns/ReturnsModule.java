@@ -72,12 +72,12 @@ public final class ReturnsModule {
             new PdfLinks.Kind("return", "returns", "Read the slip of a return"),
             new PdfLinks.Parts(
                 parts.master(), parts.baseUrl(), parts.media().generated(), parts.clock()));
-    parts.work().add(new SlipHandler(parts.db(), parts.media().generated()));
+    parts.work().add(SlipHandler.KIND, new SlipHandler(parts.db(), parts.media().generated()));
     parts
         .media()
         .media()
         .heldBy((tx, file) -> ReturnStore.find(tx, file).map(each -> each.label()).orElse(null));
-    var kind = new ReturnAttachable(desk.records());
+    var kind = ReturnAttachable.of(desk.records());
     var files = new RecordFiles(kind, parts.media().media());
     this.fileRoutes = new RecordFileRoutes(kind, files, parts.media().uploads());
   }

@@ -21,7 +21,7 @@ record VendorReturnRoutes(ReturnDesk desk, ReturnPages pages) {
   private static final String[] HANDLING = {"owner", "fulfilment"};
 
   private static final Listing<CustomerReturn> OF_VENDOR =
-      ReturnStore.listing("r.org_id = :org and r.vendor_id = :vendor").build();
+      ReturnStore.listing("r.org_id = :org and r.vendor_id = :vendor");
 
   void addTo(Routes routes) {
     routes

@@ -1,42 +1,26 @@
 package io.tradegate.rfqs;
 
 import io.tradegate.media.documents.Attachable;
-import io.tradegate.platform.db.Tx;
 import java.util.EnumSet;
 import java.util.Set;
-import java.util.UUID;
 
 /** Requests for quote have files: drawings and specifications of what is asked for. */
-record RfqAttachable(Rfqs rfqs) implements Attachable {
+final class RfqAttachable {
   private static final Set<RfqStatus> OPEN =
       EnumSet.of(RfqStatus.DRAFT, RfqStatus.SUBMITTED, RfqStatus.NEEDS_INFO);
 
-  @Override
-  public String type() {
-    return "rfq";
+  private RfqAttachable() {}
+
+  static Attachable of(Rfqs rfqs) {
+    return new Attachable(
+        "rfq",
+        "rfqs",
+        "rfq.view",
+        (tx, id) -> subject(rfqs.require(tx, id)),
+        (tx, id) -> subject(rfqs.lock(tx, id)));
   }
 
-  @Override
-  public String path() {
-    return "rfqs";
-  }
-
-  @Override
-  public String viewPermission() {
-    return "rfq.view";
-  }
-
-  @Override
-  public Subject require(Tx tx, UUID id) {
-    return subject(rfqs.require(tx, id));
-  }
-
-  @Override
-  public Subject lock(Tx tx, UUID id) {
-    return subject(rfqs.lock(tx, id));
-  }
-
-  private static Subject subject(Rfq rfq) {
-    return new Subject(rfq.id(), "request " + rfq.number(), OPEN.contains(rfq.status()));
+  private static Attachable.Subject subject(Rfq rfq) {
+    return new Attachable.Subject(rfq.id(), "request " + rfq.number(), OPEN.contains(rfq.status()));
   }
 }

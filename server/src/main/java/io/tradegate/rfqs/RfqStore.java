@@ -29,7 +29,7 @@ final class RfqStore {
       "rfq r join customer_company c on c.org_id = r.org_id and c.id = r.customer_id";
 
   /** Binds {@code customer}. */
-  static final Listing<Rfq> OWN = list("r.org_id = :org and r.customer_id = :customer").build();
+  static final Listing<Rfq> OWN = list("r.org_id = :org and r.customer_id = :customer");
 
   /** What buyers are still writing is theirs alone. */
   static final Listing<Rfq> RECEIVED =
@@ -39,8 +39,7 @@ final class RfqStore {
           .uuid("r.customer_id", "Only requests of this customer company.")
           .filter(
               Param.exact("customer_code", "Only requests of the customer company with this code."),
-              "c.code = :customer_code")
-          .build();
+              "c.code = :customer_code");
 
   static final KeyedTable KEYS =
       new KeyedTable(
@@ -48,7 +47,7 @@ final class RfqStore {
           "select id, '/admin/rfqs/' || id as path from rfq" + KeyedTable.BY_EXTERNAL_ID,
           "update rfq" + KeyedTable.SET_AND_MOVE);
 
-  private static Listing.Builder<Rfq> list(String where) {
+  private static Listing<Rfq> list(String where) {
     return Listing.of(COLUMNS, FROM, where, "r.id", Rfq.class)
         .sort("created_at", "r.created_at", "timestamptz")
         .sort("expires_at", "r.expires_at", "timestamptz")

@@ -32,7 +32,7 @@ public final class RfqsModule {
   public RfqsModule(Parts parts) {
     this.rfqs = new Rfqs(parts.carts());
     this.moves = new RfqMoves(rfqs, parts);
-    var kind = new RfqAttachable(rfqs);
+    var kind = RfqAttachable.of(rfqs);
     var files = new RecordFiles(kind, parts.media().media());
     this.fileRoutes = new RecordFileRoutes(kind, files, parts.media().uploads());
   }

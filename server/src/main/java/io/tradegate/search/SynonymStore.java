@@ -2,7 +2,6 @@ package io.tradegate.search;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -15,10 +14,7 @@ final class SynonymStore {
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("created_at")
-          .filter(
-              Param.text("q", "Text in a term."),
-              "array_to_string(terms, ' ') ilike '%' || :q || '%'")
-          .build();
+          .search("Text in a term.", "array_to_string(terms, ' ')");
 
   private static final String FIND =
       "select " + COLUMNS + " from search_synonym where org_id = :org and id = :id";

@@ -56,11 +56,6 @@ record LabelHandler(Parts parts) implements WorkHandler {
       GeneratedFiles files,
       WriteLog audit) {}
 
-  @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
   /** What to ask, and the carrier that is asked. */
   private record Question(CarrierService carrier, Consignment consignment) {}
 

@@ -70,16 +70,14 @@ final class ShipmentStore {
               "s.shipped_at > :shipped_after")
           .filter(
               Param.instant("shipped_before", "Only shipments that left before this time."),
-              "s.shipped_at < :shipped_before")
-          .build();
+              "s.shipped_at < :shipped_before");
 
   /** Binds {@code order} and {@code vendor}. */
   static final Listing<Shipment> OF_VENDOR =
-      listing("s.org_id = :org and s.order_id = :order and s.vendor_id = :vendor").build();
+      listing("s.org_id = :org and s.order_id = :order and s.vendor_id = :vendor");
 
   /** Binds {@code order}. */
-  static final Listing<Shipment> OF_ORDER =
-      listing("s.org_id = :org and s.order_id = :order").build();
+  static final Listing<Shipment> OF_ORDER = listing("s.org_id = :org and s.order_id = :order");
 
   static final KeyedTable KEYS =
       new KeyedTable(
@@ -174,7 +172,7 @@ final class ShipmentStore {
 
   private static final String DELETE = "delete from shipment where org_id = :org and id = :id";
 
-  private static Listing.Builder<Shipment> listing(String where) {
+  private static Listing<Shipment> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "s.id", Shipment.class)
         .byChange("s.updated_at")
         .newestFirst("s.created_at")

@@ -56,8 +56,10 @@ public final class ShipmentsModule {
   public ShipmentsModule(Parts parts) {
     this.parts = parts;
     this.shipments = new Shipments(parts, listeners);
-    parts.work().add(labelHandler());
-    parts.work().add(new TrackingHandler(parts.db(), shipments, parts.audit()));
+    parts.work().add(LabelHandler.KIND, labelHandler());
+    parts
+        .work()
+        .add(CarrierNotifications.KIND, new TrackingHandler(parts.db(), shipments, parts.audit()));
     parts
         .media()
         .media()
@@ -113,9 +115,9 @@ public final class ShipmentsModule {
     new LabelRoutes(labels(), links()).addTo(routes);
     new TrackingRoutes(shipments).addTo(routes);
     new NotificationIntake<>(
-            parts.db(),
-            parts.work().queue(),
-            new CarrierNotifications(parts.connections(), parts.clock()))
+            new NotificationIntake.Parts(parts.db(), parts.work().queue(), parts.clock()),
+            parts.connections(),
+            new CarrierNotifications())
         .addTo(routes);
     new BuyerShipmentRoutes(parts.orders().orders()).addTo(routes);
   }

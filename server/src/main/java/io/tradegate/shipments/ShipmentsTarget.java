@@ -28,17 +28,21 @@ final class ShipmentsTarget implements Target {
   private static final int LONGEST = 100;
   private static final String SHIPMENT = "shipment";
 
-  private static final List<Column> COLUMNS =
-      List.of(
-          Column.key("order_number", "Number of the order.", "SO-10001"),
-          Column.key("tracking_number", "Number at the carrier.", "00340434161094042557"),
-          Column.key("sku", "The variant.", "BOLT-M8-40"),
-          Column.of("quantity", "How much of it has left, in the unit of the variant.", "250"),
-          Column.of("carrier", "Code of the carrier.", "DHL"),
-          Column.of(
-              "warehouse",
-              "Code of the warehouse; may be empty when all goods of the order are in one.",
-              "main"));
+  private static final Facts FACTS =
+      new Facts(
+          "shipments",
+          "Goods that have left, by order, tracking number and SKU; each shipment is booked as shipped.",
+          ShipmentRoutes.MANAGE,
+          List.of(
+              Column.key("order_number", "Number of the order.", "SO-10001"),
+              Column.key("tracking_number", "Number at the carrier.", "00340434161094042557"),
+              Column.key("sku", "The variant.", "BOLT-M8-40"),
+              Column.of("quantity", "How much of it has left, in the unit of the variant.", "250"),
+              Column.of("carrier", "Code of the carrier.", "DHL"),
+              Column.of(
+                  "warehouse",
+                  "Code of the warehouse; may be empty when all goods of the order are in one.",
+                  "main")));
 
   private final ShipmentReports reports;
   private final ExportedShipments exported = new ExportedShipments();
@@ -48,23 +52,8 @@ final class ShipmentsTarget implements Target {
   }
 
   @Override
-  public String name() {
-    return "shipments";
-  }
-
-  @Override
-  public String description() {
-    return "Goods that have left, by order, tracking number and SKU; each shipment is booked as shipped.";
-  }
-
-  @Override
-  public String permission() {
-    return ShipmentRoutes.MANAGE;
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
+  public Facts facts() {
+    return FACTS;
   }
 
   @Override
@@ -196,7 +185,7 @@ final class ShipmentsTarget implements Target {
   private static String column(Refusal refusal) {
     return refusal.fields().stream()
         .map(FieldError::field)
-        .filter(field -> COLUMNS.stream().anyMatch(column -> column.name().equals(field)))
+        .filter(field -> FACTS.columns().stream().anyMatch(column -> column.name().equals(field)))
         .findFirst()
         .orElse("quantity");
   }

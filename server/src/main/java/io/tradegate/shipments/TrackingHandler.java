@@ -8,10 +8,8 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.work.WorkHandler;
 import io.tradegate.platform.work.WorkJob;
-import io.tradegate.platform.work.WorkKind;
 import io.tradegate.platform.work.WorkResult;
 import io.tradegate.shipments.tracking.CarrierNotification;
-import io.tradegate.shipments.tracking.CarrierNotifications;
 import io.tradegate.shipments.tracking.NotificationStatus;
 import io.tradegate.shipments.tracking.NotificationStore;
 import java.util.List;
@@ -23,11 +21,6 @@ import java.util.UUID;
  * It reads all that was reported about them, so the order of arrival does not matter.
  */
 record TrackingHandler(Db db, Shipments shipments, WriteLog audit) implements WorkHandler {
-  @Override
-  public WorkKind kind() {
-    return CarrierNotifications.KIND;
-  }
-
   @Override
   public WorkResult work(WorkJob job) {
     Caller caller = Caller.service(job.org(), "carriers");

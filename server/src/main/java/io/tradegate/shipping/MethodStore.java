@@ -34,8 +34,7 @@ final class MethodStore {
           .filter(
               Param.uuid("website_id", "Only methods that this website offers."),
               "m.website_id is null or m.website_id = :website_id")
-          .filter(Param.text("q", "Text in the name."), "m.name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name.", "m.name");
 
   private static final String INSERT =
       """

@@ -21,8 +21,7 @@ final class ZoneStore {
           .byDefault("name")
           .filter(
               Param.text("country", "Only zones with this country."), ":country = any (countries)")
-          .filter(Param.text("q", "Text in the name."), "name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name.", "name");
 
   private static final String INSERT =
       """

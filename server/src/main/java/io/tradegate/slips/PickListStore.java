@@ -29,8 +29,7 @@ final class PickListStore {
           .filter(
               Param.exact("warehouse", "Only lists of the warehouse with this code."),
               "w.code = :warehouse")
-          .exact("p.number", "Only the list with this number.")
-          .build();
+          .exact("p.number", "Only the list with this number.");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where p.org_id = :org and p.id = :id";

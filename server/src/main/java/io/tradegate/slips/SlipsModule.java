@@ -37,8 +37,10 @@ public final class SlipsModule {
         links(new PdfLinks.Kind("packing_slip", "packing-slips", "Read a packing slip"));
     this.listLinks = links(new PdfLinks.Kind("pick_list", "pick-lists", "Read a pick list"));
     var files = parts.media().generated();
-    parts.work().add(new PackingSlipHandler(parts.db(), files, parts.orders()));
-    parts.work().add(new PickListHandler(parts.db(), files));
+    parts
+        .work()
+        .add(PackingSlipHandler.KIND, new PackingSlipHandler(parts.db(), files, parts.orders()));
+    parts.work().add(PickListHandler.KIND, new PickListHandler(parts.db(), files));
     parts
         .media()
         .media()

@@ -2,7 +2,6 @@ package io.tradegate.taxclasses;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -18,10 +17,7 @@ final class TaxClassStore {
           .byChange("updated_at")
           .byDefault("code")
           .exact("code", "Only the tax class with this code.")
-          .filter(
-              Param.text("q", "Text in the code or the name."),
-              "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the code or the name.", "code", "name");
 
   private static final String INSERT =
       """

@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.WebsiteId;
 import java.time.Instant;
 import java.util.List;
@@ -27,10 +26,7 @@ final class DomainStore {
           .sort("domain", "domain", "text")
           .byChange("updated_at")
           .byDefault("created_at")
-          .filter(
-              Param.oneOf("status", DomainStatus.class, "Only domains in this status."),
-              "status = :status")
-          .build();
+          .oneOf("status", DomainStatus.class, "Only domains in this status.");
 
   private static final String INSERT =
       """

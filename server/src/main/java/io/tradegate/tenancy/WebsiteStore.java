@@ -2,7 +2,6 @@ package io.tradegate.tenancy;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.WebsiteId;
 import java.util.List;
 import java.util.Optional;
@@ -18,10 +17,7 @@ final class WebsiteStore {
           .sort("name", "name", "text")
           .byChange("updated_at")
           .byDefault("created_at")
-          .filter(
-              Param.text("q", "Text in the name or the domain."),
-              "name ilike '%' || :q || '%' or domain ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name or the domain.", "name", "domain");
 
   private static final String INSERT =
       """

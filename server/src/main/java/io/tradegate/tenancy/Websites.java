@@ -8,6 +8,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.ids.WebsiteId;
 import io.tradegate.platform.net.HostName;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -28,16 +29,13 @@ public final class Websites {
 
   Website add(Tx tx, Website.Facts facts) {
     var website =
-        new Website(
-            new WebsiteId(tx.newId()),
-            facts.name(),
-            facts.domain().value(),
-            facts.storeUrl(),
-            facts.corsOrigins(),
-            facts.showsSalesRep(),
-            facts.registration(),
-            1,
-            tx.now());
+        RecordBuilder.of(Website.class)
+            .from(facts)
+            .with("id", new WebsiteId(tx.newId()))
+            .with("domain", facts.domain().value())
+            .with("version", 1)
+            .with("createdAt", tx.now())
+            .build();
     WebsiteStore.insert(tx, website);
     hosts.claim(tx, website);
     tx.changed("website", website.id(), null, website);

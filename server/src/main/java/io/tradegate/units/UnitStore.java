@@ -29,10 +29,7 @@ final class UnitStore {
           .byChange("updated_at")
           .byDefault("code")
           .exact("code", "Only the unit with this code.")
-          .filter(
-              Param.text("q", "Text in the code or the name."),
-              "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the code or the name.", "code", "name");
 
   static final Listing<String> TRANSLATIONS =
       Listing.of(
@@ -45,8 +42,7 @@ final class UnitStore {
           .byChange("u.updated_at")
           .byDefault("unit")
           .exact("t.locale", "Only translations into this language.")
-          .filter(Param.exact("unit", "Only names of the unit with this code."), "u.code = :unit")
-          .build();
+          .filter(Param.exact("unit", "Only names of the unit with this code."), "u.code = :unit");
 
   private static final String INSERT =
       """

@@ -9,6 +9,7 @@ import io.tradegate.platform.errors.NameList;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.translations.TranslatedRecord;
 import java.util.List;
 import java.util.OptionalInt;
@@ -65,16 +66,12 @@ public final class Units implements TranslatedRecord<UnitTranslation.Texts> {
     requireBase(tx, before.code(), fields);
     requireDecimals(tx, before, fields.decimals());
     var after =
-        new Unit(
-            id,
-            before.code(),
-            fields.name(),
-            fields.decimals(),
-            fields.baseUnit(),
-            fields.factor(),
-            before.locales(),
-            before.version() + 1,
-            before.createdAt());
+        RecordBuilder.of(Unit.class)
+            .from(fields)
+            .from(before)
+            .with("id", id)
+            .with("version", before.version() + 1)
+            .build();
     UnitStore.update(tx, after);
     tx.changed("unit", id, before, after);
     return after;

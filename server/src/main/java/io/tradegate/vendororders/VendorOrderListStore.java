@@ -8,7 +8,7 @@ import io.tradegate.platform.records.WireEnum;
 final class VendorOrderListStore {
   /** Binds {@code vendor}. */
   static final Listing<VendorOrder> OF_VENDOR =
-      listing("v.org_id = :org and v.vendor_id = :vendor and v.released_at is not null").build();
+      listing("v.org_id = :org and v.vendor_id = :vendor and v.released_at is not null");
 
   static final Listing<VendorOrder> ALL =
       listing("v.org_id = :org")
@@ -16,8 +16,7 @@ final class VendorOrderListStore {
           .uuid("v.order_id", "Only parts of this order.")
           .filter(
               Param.bool("overdue", "Only orders that the vendor has not answered in time."),
-              "(v.status = 'new' and v.escalated_at is not null) = :overdue")
-          .build();
+              "(v.status = 'new' and v.escalated_at is not null) = :overdue");
 
   /** What the buyer sees; binds {@code order}. */
   static final Listing<OwnPart> OF_ORDER =
@@ -29,10 +28,9 @@ final class VendorOrderListStore {
               "v.id",
               OwnPart.class)
           .sort("number", "v.number", "text")
-          .byDefault("number")
-          .build();
+          .byDefault("number");
 
-  private static Listing.Builder<VendorOrder> listing(String where) {
+  private static Listing<VendorOrder> listing(String where) {
     return Listing.of(
             VendorOrderStore.COLUMNS, VendorOrderStore.FROM, where, "v.id", VendorOrder.class)
         .byChange("v.updated_at")

@@ -136,20 +136,19 @@ public final class VendorStore {
         .sort("name", "v.name", "text")
         .byChange("v.updated_at")
         .byDefault("-created_at")
-        .filter(
-            Param.oneOf(
-                "status",
-                statuses.stream().map(VendorStatus::wireName).toList(),
-                "Only vendors in this status."),
-            "v.status = :status")
+        .oneOf(
+            "v.status",
+            statuses.stream().map(VendorStatus::wireName).toList(),
+            "Only vendors in this status.")
         .filter(
             Param.bool("email_confirmed", "Only those whose email is confirmed, or is not."),
             "(v.email_confirmed_at is not null) = :email_confirmed")
-        .filter(
-            Param.text("q", "Text in the name, the tax id, the contact's name or the email."),
-            "v.name ilike '%' || :q || '%' or v.tax_id ilike '%' || :q || '%'"
-                + " or v.contact_name ilike '%' || :q || '%' or v.email ilike '%' || :q || '%'")
-        .build();
+        .search(
+            "Text in the name, the tax id, the contact's name or the email.",
+            "v.name",
+            "v.tax_id",
+            "v.contact_name",
+            "v.email");
   }
 
   static Optional<Vendor> find(Tx tx, VendorId id) {

@@ -10,11 +10,11 @@ import java.util.function.Function;
 /** Mails the owners of an organization about an endpoint that fails or was disabled. */
 record FailureNotices(Outbox outbox, Function<Tx, List<Recipient>> owners) {
   void warn(Tx tx, FailingEndpoint failing) {
-    send(tx, failing, EndpointFailingLetter.of(failing));
+    send(tx, failing, WebhookFailingLetter.of(failing));
   }
 
   void disabled(Tx tx, FailingEndpoint failing, int parked) {
-    send(tx, failing, EndpointDisabledLetter.of(failing, parked));
+    send(tx, failing, WebhookDisabledLetter.of(failing, parked));
   }
 
   /** The cause includes the first failure, so a later series of failures is mailed again. */

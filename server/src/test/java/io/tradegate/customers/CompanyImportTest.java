@@ -8,8 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.TaxExemption;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.BulkLog;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,13 +28,13 @@ class CompanyImportTest {
   void parentsMayComeAfterTheirChildrenAndTheSameRowsChangeNothing() {
     List<CompanyRow> rows = List.of(row("C", "Child", "P"), row("P", "Parent", null));
 
-    CompanyImport.Outcome first = upsert(rows);
-    CompanyImport.Outcome second = upsert(rows);
+    BulkLog first = upsert(rows);
+    BulkLog second = upsert(rows);
 
-    assertThat(first)
-        .isEqualTo(new CompanyImport.Outcome(Map.of(0, CREATED, 1, CREATED), List.of()));
-    assertThat(second)
-        .isEqualTo(new CompanyImport.Outcome(Map.of(0, UNCHANGED, 1, UNCHANGED), List.of()));
+    assertThat(first.effects()).isEqualTo(Map.of(0, CREATED, 1, CREATED));
+    assertThat(first.problems()).isEmpty();
+    assertThat(second.effects()).isEqualTo(Map.of(0, UNCHANGED, 1, UNCHANGED));
+    assertThat(second.problems()).isEmpty();
     assertThat(find("C").facts().parentId()).isEqualTo(find("P").id());
     assertThat(find("C").version()).isEqualTo(1);
   }
@@ -41,9 +43,9 @@ class CompanyImportTest {
   void whatARowLeavesOutStays() {
     upsert(List.of(full("K", "Known", List.of(), Money.of("10.00", "EUR"))));
 
-    CompanyImport.Outcome outcome = upsert(List.of(row("K", "Renamed", null)));
+    BulkLog outcome = upsert(List.of(row("K", "Renamed", null)));
 
-    assertThat(outcome.count(CHANGED)).isEqualTo(1);
+    assertThat(outcome.effects()).containsOnly(Map.entry(0, CHANGED));
     assertThat(find("K").name()).isEqualTo("Renamed");
     assertThat(find("K").facts().creditLimit()).isEqualTo(Money.of("10.00", "EUR"));
     assertThat(find("K").facts().paymentTerms())
@@ -53,7 +55,7 @@ class CompanyImportTest {
 
   @Test
   void faultyRowsAreNamedAndTheOthersWritten() {
-    CompanyImport.Outcome outcome =
+    BulkLog outcome =
         upsert(
             List.of(
                 row("A", "Good", null),
@@ -68,10 +70,10 @@ class CompanyImportTest {
                 row("Z", "Good too", "A")));
 
     assertThat(outcome.problems())
-        .extracting(CompanyImport.Problem::row)
+        .extracting(BulkLog.Problem::row)
         .containsExactly(1, 2, 3, 4, 5, 6, 7, 8);
     assertThat(outcome.problems())
-        .extracting(CompanyImport.Problem::field)
+        .extracting(BulkLog.Problem::field)
         .containsExactly(
             "name",
             "parent_code",
@@ -81,7 +83,7 @@ class CompanyImportTest {
             "code",
             "groups",
             "credit_limit");
-    assertThat(outcome.count(CREATED)).isEqualTo(2);
+    assertThat(Collections.frequency(outcome.effects().values(), CREATED)).isEqualTo(2);
     assertThat(find("Z").facts().parentId()).isEqualTo(find("A").id());
   }
 
@@ -89,7 +91,7 @@ class CompanyImportTest {
   void parentAndChildCanBeSwapped() {
     upsert(List.of(row("P", "Parent", null), row("C", "Child", "P")));
 
-    CompanyImport.Outcome outcome = upsert(List.of(row("P", "Parent", "C"), row("C", "Child", "")));
+    BulkLog outcome = upsert(List.of(row("P", "Parent", "C"), row("C", "Child", "")));
 
     assertThat(outcome.problems()).isEmpty();
     assertThat(find("C").facts().parentId()).isNull();
@@ -112,7 +114,7 @@ class CompanyImportTest {
     List<CompanyRow> rows =
         IntStream.range(0, 3000).mapToObj(n -> row("N" + n, "Company " + n, null)).toList();
 
-    assertThat(upsert(rows).count(CREATED)).isEqualTo(3000);
+    assertThat(Collections.frequency(upsert(rows).effects().values(), CREATED)).isEqualTo(3000);
     assertThat(shop.<Integer>asService(tx -> companies.byCode(tx, List.of("N1", "N2", "?")).size()))
         .isEqualTo(2);
   }
@@ -140,7 +142,7 @@ class CompanyImportTest {
         Set.of());
   }
 
-  private CompanyImport.Outcome upsert(List<CompanyRow> rows) {
+  private BulkLog upsert(List<CompanyRow> rows) {
     return shop.asService(tx -> companies.upsert(tx, rows, Set.of()));
   }
 

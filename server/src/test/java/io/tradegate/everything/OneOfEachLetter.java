@@ -6,7 +6,7 @@ import io.tradegate.access.signin.InvitationLetter;
 import io.tradegate.access.signin.OneTimeLink;
 import io.tradegate.access.signin.PasswordResetLetter;
 import io.tradegate.access.signin.SignInElsewhereLetter;
-import io.tradegate.apikeys.KeysStoppedLetter;
+import io.tradegate.apikeys.ApiKeysStoppedLetter;
 import io.tradegate.approvals.ApprovalLetter;
 import io.tradegate.dunning.notices.DunningLetter;
 import io.tradegate.dunning.policy.NoticeTemplate;
@@ -19,7 +19,7 @@ import io.tradegate.messages.MessageLetter;
 import io.tradegate.orders.document.OrderLetter;
 import io.tradegate.payments.PaymentLetter;
 import io.tradegate.payments.refunds.RefundLetter;
-import io.tradegate.payments.statements.StatementLetter;
+import io.tradegate.payments.statements.BankLinesUnmatchedLetter;
 import io.tradegate.payouts.documents.PayoutLetter;
 import io.tradegate.platform.mail.FreeText;
 import io.tradegate.platform.mail.Letter;
@@ -33,16 +33,16 @@ import io.tradegate.rfqs.RfqLetter;
 import io.tradegate.shipments.ShipmentLetter;
 import io.tradegate.sourcing.invitations.SourcingLetter;
 import io.tradegate.sourcing.letters.RequestLetter;
-import io.tradegate.sso.checks.CertificateEndsLetter;
 import io.tradegate.sso.checks.EmailDomainLapsedLetter;
-import io.tradegate.sso.checks.MetadataFailsLetter;
-import io.tradegate.sso.connections.BreakGlassLetter;
-import io.tradegate.sso.scim.EmailChangedLetter;
-import io.tradegate.sso.signin.LinkedLetter;
+import io.tradegate.sso.checks.ProviderCertificateEndsLetter;
+import io.tradegate.sso.checks.ProviderMetadataFailsLetter;
+import io.tradegate.sso.connections.BreakGlassUsedLetter;
+import io.tradegate.sso.scim.DirectoryChangedEmailLetter;
+import io.tradegate.sso.signin.IdentityLinkedLetter;
 import io.tradegate.tenancy.DomainLapsedLetter;
 import io.tradegate.vendororders.VendorOrderLetter;
-import io.tradegate.webhooks.EndpointDisabledLetter;
-import io.tradegate.webhooks.EndpointFailingLetter;
+import io.tradegate.webhooks.WebhookDisabledLetter;
+import io.tradegate.webhooks.WebhookFailingLetter;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
@@ -102,17 +102,17 @@ final class OneOfEachLetter {
         new VendorOrderLetter.Refused("SO-10001", "Ventila", WORDS, LINK),
         new DomainLapsedLetter("shop.acme.test", "_tradegate.shop.acme.test", 3),
         new EmailDomainLapsedLetter("acme.test", "_tradegate.acme.test", 3),
-        new CertificateEndsLetter("Sign-in of Acme", "2026-12-24"),
-        new MetadataFailsLetter("Sign-in of Acme", "https://login.acme.test answered 404."),
-        new EmailChangedLetter("Sign-in of Acme", "anna@acme.test", "anna.new@acme.test"),
-        new BreakGlassLetter("owner@acme.test", "192.0.2.7"),
-        new LinkedLetter("Sign-in of Acme", "anna@acme.test"),
+        new ProviderCertificateEndsLetter("Sign-in of Acme", "2026-12-24"),
+        new ProviderMetadataFailsLetter("Sign-in of Acme", "https://login.acme.test answered 404."),
+        new DirectoryChangedEmailLetter("Sign-in of Acme", "anna@acme.test", "anna.new@acme.test"),
+        new BreakGlassUsedLetter("owner@acme.test", "192.0.2.7"),
+        new IdentityLinkedLetter("Sign-in of Acme", "anna@acme.test"),
         new SignInElsewhereLetter("anna@acme.test"),
         new PasskeyAddedLetter("Telephone", "anna@acme.test"),
         new PasskeyRemovedLetter("Telephone", "anna@acme.test"),
-        new KeysStoppedLetter("Bob", 2, "ERP, Shop"),
-        new EndpointFailingLetter(ENDPOINT, RECEIVER, 12, END, 5),
-        new EndpointDisabledLetter(ENDPOINT, RECEIVER, 12, END, 7, "2026-03-01T08:00:00Z"),
+        new ApiKeysStoppedLetter("Bob", 2, "ERP, Shop"),
+        new WebhookFailingLetter(ENDPOINT, RECEIVER, 12, END, 5),
+        new WebhookDisabledLetter(ENDPOINT, RECEIVER, 12, END, 7, "2026-03-01T08:00:00Z"),
         new FreeText(
             "Order 4711 is on hold",
             "Order 4711 waits.\n\nSee https://acme.test/orders/4711\nand decide. " + SECRET));
@@ -148,7 +148,7 @@ final class OneOfEachLetter {
         new ApprovalLetter.Rejected("SO-10001", "Anna", WORDS, LINK),
         new PaymentLetter.CardDeclined("SO-10001", TOTAL, WORDS, LINK),
         new PaymentLetter.CardDeclinedStaff(CUSTOMER, "SO-10001", TOTAL, WORDS, LINK),
-        new StatementLetter.Unmatched("DE89370400440532013000", 2, LINK),
+        new BankLinesUnmatchedLetter("DE89370400440532013000", 2, LINK),
         new PaymentLetter.InvoiceCardDeclined("INV-10001, INV-10002", TOTAL, WORDS, LINK),
         new RefundLetter.Due("SO-10001", TOTAL, LINK),
         new RefundLetter.Refused("BANK-1", TOTAL, WORDS, LINK),

@@ -42,7 +42,7 @@ final class MailFixture implements AutoCloseable {
 
   Sending sender(Carrier carrier) {
     WorkModule work = TestWork.on(database, clock);
-    work.add(new MailSender(TestWork.db(database, clock), carrier));
+    work.add(Outbox.SEND, new MailSender(TestWork.db(database, clock), carrier));
     return new Sending(work);
   }
 

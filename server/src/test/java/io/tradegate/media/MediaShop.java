@@ -77,8 +77,8 @@ final class MediaShop implements AutoCloseable {
   Worker worker(MediaStorage storage, InstantSource clock) {
     var renditions = new Renditions(storage, scratch());
     WorkModule work = TestWork.on(database, clock);
-    work.add(new RenderHandler(TestWork.db(database, clock), renditions));
-    work.add(new RemoveHandler(renditions));
+    work.add(RenderHandler.KIND, new RenderHandler(TestWork.db(database, clock), renditions));
+    work.add(RemoveHandler.KIND, new RemoveHandler(renditions));
     return new Worker(work);
   }
 

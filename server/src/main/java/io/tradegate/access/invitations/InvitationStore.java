@@ -125,11 +125,8 @@ final class InvitationStore {
         .sort("email", "i.email", "text")
         .byChange("i.updated_at")
         .byDefault("-created_at")
-        .filter(
-            Param.oneOf("status", InvitationStatus.class, "Only those in this status."),
-            "i.status = :status")
-        .filter(Param.text("email", "Only those to this address."), "i.email = lower(:email)")
-        .build();
+        .oneOf("i.status", InvitationStatus.class, "Only those in this status.")
+        .filter(Param.text("email", "Only those to this address."), "i.email = lower(:email)");
   }
 
   static Optional<Invitation> find(Tx tx, Audience audience, UUID id) {

@@ -21,8 +21,7 @@ final class PasskeyStore {
       Listing.of(COLUMNS, "passkey", OWN, "id", Passkey.class)
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
-          .byDefault("created_at")
-          .build();
+          .byDefault("created_at");
 
   private static final String FIND =
       "select " + COLUMNS + " from passkey where " + OWN + " and id = :id";

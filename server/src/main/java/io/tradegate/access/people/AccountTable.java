@@ -4,7 +4,6 @@ import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
@@ -25,9 +24,6 @@ final class AccountTable<A> {
 
   /** Ends a statement that updates one account. */
   static final String IT = " where org_id = :org and id = :id";
-
-  private static final String NAMED =
-      "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'";
 
   private final Statements statements;
   private final Function<Row, A> reader;
@@ -58,15 +54,13 @@ final class AccountTable<A> {
   }
 
   /** Adds the sort orders and filters that every list of accounts has. */
-  static <T> Listing.Builder<T> listed(Listing.Builder<T> list, String plural) {
+  static <T> Listing<T> listed(Listing<T> list, String plural) {
     return list.sort("created_at", "u.created_at", "timestamptz")
         .sort("name", "u.name", "text")
         .sort("email", "u.email", "text")
         .byChange("u.updated_at")
         .byDefault("-created_at")
-        .filter(
-            Param.oneOf("status", UserStatus.class, "Only %s in this status.".formatted(plural)),
-            "u.status = :status")
-        .filter(Param.text("q", "Text in the name or the email."), NAMED);
+        .oneOf("u.status", UserStatus.class, "Only %s in this status.".formatted(plural))
+        .search("Text in the name or the email.", "u.name", "u.email");
   }
 }

@@ -1,6 +1,5 @@
 package io.tradegate.access.people;
 
-import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -8,10 +7,10 @@ import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
-import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -48,8 +47,7 @@ public final class BuyerStore {
           .filter(
               Param.uuid("customer_id", "Only buyers of this customer company."),
               "exists (select from buyer_membership m where m.org_id = u.org_id and m.buyer_id ="
-                  + " u.id and m.customer_id = :customer_id)")
-          .build();
+                  + " u.id and m.customer_id = :customer_id)");
 
   static final KeyedTable KEYS =
       new KeyedTable(
@@ -152,19 +150,7 @@ public final class BuyerStore {
   }
 
   private static BuyerView read(Row row) {
-    ExternalKeys keys = row.as(ExternalKeys.class);
-    return new BuyerView(
-        new BuyerId(row.uuid("id")),
-        row.text("email"),
-        row.text("name"),
-        row.maybeText("locale"),
-        WireEnum.of(UserStatus.class, row.text("status")),
-        companies(row),
-        keys.externalId(),
-        keys.metadata(),
-        row.instant("created_at"),
-        row.maybeInstant("last_login_at"),
-        row.integer("version"));
+    return row.as(BuyerView.class, Map.of("companies", companies(row)));
   }
 
   private static List<BuyerView.Membership> companies(Row row) {

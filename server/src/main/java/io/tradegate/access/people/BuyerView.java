@@ -1,6 +1,7 @@
 package io.tradegate.access.people;
 
 import io.tradegate.access.signin.UserStatus;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.json.Metadata;
@@ -20,7 +21,7 @@ public record BuyerView(
     UserStatus status,
     List<Membership> companies,
     @Nullable String externalId,
-    Metadata metadata,
+    @Column(json = true) Metadata metadata,
     Instant createdAt,
     @Nullable Instant lastLoginAt,
     int version)

@@ -3,7 +3,6 @@ package io.tradegate.access.people;
 import io.tradegate.access.signin.UserStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.BuyerId;
 import io.tradegate.platform.ids.CustomerId;
 import java.util.Optional;
@@ -27,15 +26,9 @@ public final class MemberStore {
           .sort("email", "u.email", "text")
           .byChange("u.updated_at")
           .byDefault("name")
-          .filter(
-              Param.oneOf("role", BuyerRole.class, "Only users in this role."), "m.role = :role")
-          .filter(
-              Param.oneOf("status", UserStatus.class, "Only users in this status."),
-              "m.status = :status")
-          .filter(
-              Param.text("q", "Text in the name or the email."),
-              "u.name ilike '%' || :q || '%' or u.email ilike '%' || :q || '%'")
-          .build();
+          .oneOf("m.role", BuyerRole.class, "Only users in this role.")
+          .oneOf("m.status", UserStatus.class, "Only users in this status.")
+          .search("Text in the name or the email.", "u.name", "u.email");
 
   private static final String INSERT =
       """

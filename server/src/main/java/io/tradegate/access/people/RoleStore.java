@@ -25,8 +25,7 @@ public final class RoleStore {
           .sort("name", "r.name", "text")
           .sort("created_at", "r.created_at", "timestamptz")
           .byChange("r.updated_at")
-          .byDefault("name")
-          .build();
+          .byDefault("name");
 
   private static final String INSERT =
       """
@@ -183,12 +182,9 @@ public final class RoleStore {
   }
 
   private static RoleView read(Row row) {
-    return new RoleView(
-        row.uuid("id"),
-        row.text("name"),
-        row.maybeText("built_in"),
-        List.copyOf(new TreeSet<>(PATTERNS.expand(row.texts("permissions")))),
-        row.integer("version"),
-        row.instant("created_at"));
+    return row.as(
+        RoleView.class,
+        Map.of(
+            "permissions", List.copyOf(new TreeSet<>(PATTERNS.expand(row.texts("permissions"))))));
   }
 }

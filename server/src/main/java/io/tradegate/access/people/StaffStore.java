@@ -38,8 +38,7 @@ public final class StaffStore {
           .filter(
               Param.uuid("role_id", "Only staff with this role."),
               "exists (select from staff_role sr where sr.org_id = u.org_id and sr.staff_id = u.id"
-                  + " and sr.role_id = :role_id)")
-          .build();
+                  + " and sr.role_id = :role_id)");
 
   static final AccountTable<StaffView> ACCOUNTS =
       new AccountTable<>(

@@ -17,11 +17,11 @@ public final class VendorUserStore {
       "vendor_user u join vendor v on v.org_id = u.org_id and v.id = u.vendor_id";
 
   static final Listing<VendorUserView> LIST =
-      listed("u.org_id = :org").uuid("u.vendor_id", "Only users of this vendor.").build();
+      listed("u.org_id = :org").uuid("u.vendor_id", "Only users of this vendor.");
 
   /** Of one vendor. */
   public static final Listing<VendorUserView> OF_VENDOR =
-      listed("u.org_id = :org and u.vendor_id = :vendor").build();
+      listed("u.org_id = :org and u.vendor_id = :vendor");
 
   static final AccountTable<VendorUserView> ACCOUNTS =
       new AccountTable<>(
@@ -63,7 +63,7 @@ public final class VendorUserStore {
        where org_id = :org and vendor_id = :vendor and role = 'owner' and status = 'active'
       """;
 
-  private static Listing.Builder<VendorUserView> listed(String where) {
+  private static Listing<VendorUserView> listed(String where) {
     return AccountTable.listed(
         Listing.of(COLUMNS, FROM, where, "u.id", VendorUserView.class), "users");
   }

@@ -3,7 +3,6 @@ package io.tradegate.approvals.rules;
 import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +28,7 @@ public final class ApprovalRuleStore {
           .byChange("r.updated_at")
           .byDefault("name")
           .bool("r.active", "Only those that hold, or only those that do not.")
-          .filter(Param.text("q", "Text in the name."), "r.name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name.", "r.name");
 
   private static final String FIND =
       "select "

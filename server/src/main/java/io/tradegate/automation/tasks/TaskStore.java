@@ -7,7 +7,6 @@ import io.tradegate.customers.terms.SalesRep;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.StoredEvent;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.List;
 import java.util.UUID;
 
@@ -21,16 +20,13 @@ public final class TaskStore {
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("-created_at")
-          .filter(
-              Param.oneOf("status", List.of("open", "done"), "Only tasks in this status."),
-              "status = :status")
+          .oneOf("status", List.of("open", "done"), "Only tasks in this status.")
           .uuid("customer_id", "Only tasks about this customer company.")
           .filter(
               SalesRep.FILTER,
               "exists (select from customer_company c where c.org_id = task.org_id"
                   + " and c.id = task.customer_id and (%s))"
-                      .formatted(SalesRep.owned("c.owner_id")))
-          .build();
+                      .formatted(SalesRep.owned("c.owner_id")));
 
   private static final String LOCK =
       "select " + COLUMNS + " from task where org_id = :org and id = :id for update";

@@ -3,11 +3,9 @@ package io.tradegate.catalog.attributes;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.json.Json;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.translations.TranslatedKind;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -30,14 +28,8 @@ public final class AttributeStore {
           .sort("created_at", "a.created_at", "timestamptz")
           .byChange("a.updated_at")
           .byDefault("name")
-          .filter(
-              Param.oneOf(
-                  "kind",
-                  Arrays.stream(AttributeKind.values()).map(AttributeKind::wireName).toList(),
-                  "What kind of value it holds."),
-              "a.kind = :kind")
-          .bool("a.filterable", "Whether it is a facet.")
-          .build();
+          .oneOf("a.kind", AttributeKind.class, "What kind of value it holds.")
+          .bool("a.filterable", "Whether it is a facet.");
 
   private static final String KINDS = "select code, kind from attribute where org_id = :org";
 

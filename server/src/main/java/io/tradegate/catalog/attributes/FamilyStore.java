@@ -33,8 +33,7 @@ public final class FamilyStore {
           .sort("name", "f.name", "text")
           .sort("created_at", "f.created_at", "timestamptz")
           .byChange("f.updated_at")
-          .byDefault("name")
-          .build();
+          .byDefault("name");
 
   private static final String FIND =
       "select " + COLUMNS + " from attribute_family f where f.org_id = :org and f.id = :id";

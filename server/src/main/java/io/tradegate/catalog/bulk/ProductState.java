@@ -3,6 +3,7 @@ package io.tradegate.catalog.bulk;
 import io.tradegate.catalog.products.BackorderPolicy;
 import io.tradegate.catalog.products.ProductStatus;
 import io.tradegate.platform.json.Json;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -29,15 +30,10 @@ record ProductState(
   }
 
   static ProductState existing(BulkStore.Found found) {
-    return new ProductState(
-        found.name(),
-        found.description(),
-        found.status(),
-        found.family(),
-        found.attributes(),
-        new TreeSet<>(found.categories()),
-        found.backorders(),
-        found.externalId());
+    return RecordBuilder.of(ProductState.class)
+        .from(found)
+        .with("categories", new TreeSet<>(found.categories()))
+        .build();
   }
 
   /** What the row says; {@code values}: its attributes as they are kept. */

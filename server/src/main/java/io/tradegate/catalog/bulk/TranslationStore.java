@@ -28,8 +28,7 @@ final class TranslationStore {
           .filter(
               Param.exact("product", "Only translations of the product with this slug."),
               "p.slug = :product")
-          .oneOf("p.status", ProductStatus.class, "Only translations of products in this status.")
-          .build();
+          .oneOf("p.status", ProductStatus.class, "Only translations of products in this status.");
 
   // The products are locked as by every other change to their parts.
   private static final String LOCK_PRODUCTS =

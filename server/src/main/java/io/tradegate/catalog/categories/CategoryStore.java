@@ -34,8 +34,7 @@ final class CategoryStore {
           .byDefault("position")
           .filter(PARENT, "c.parent_id = :parent")
           .filter(TOP, "(c.parent_id is null) = :top")
-          .filter(Param.text("q", "Text in the name."), "c.name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name.", "c.name");
 
   /** Binds {@code locales}. */
   static final Listing<Category.Shelf> SHELVES =
@@ -50,8 +49,7 @@ final class CategoryStore {
           .byChange("c.updated_at")
           .byDefault("position")
           .filter(PARENT, "c.parent_id = :parent")
-          .filter(TOP, "(c.parent_id is null) = :top")
-          .build();
+          .filter(TOP, "(c.parent_id is null) = :top");
 
   private static final String FIND =
       "select " + COLUMNS + " from category c where c.org_id = :org and c.id = :id";

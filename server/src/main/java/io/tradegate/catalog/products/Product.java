@@ -2,6 +2,7 @@ package io.tradegate.catalog.products;
 
 import io.tradegate.media.MediaAddresses;
 import io.tradegate.platform.caller.Actor;
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Metadata;
@@ -42,9 +43,9 @@ record Product(
     @Nullable String seoTitle,
     @Nullable String seoDescription,
     BackorderPolicy backorders,
-    @Nullable VendorId vendorId,
+    @Column("seller_id") @Nullable VendorId vendorId,
     @Nullable String externalId,
-    Metadata metadata,
+    @Column(json = true) Metadata metadata,
     List<String> allowedActions,
     int version,
     Instant createdAt,

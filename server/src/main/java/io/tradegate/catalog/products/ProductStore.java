@@ -6,9 +6,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.ProductId;
-import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Json;
-import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
 import io.tradegate.platform.records.WireEnum;
 import io.tradegate.translations.TranslatedKind;
@@ -80,8 +78,7 @@ public final class ProductStore {
                 or exists (select from variant s
                             where s.org_id = p.org_id and s.product_id = p.id
                               and s.sku ilike '%' || :q || '%')
-              """)
-          .build();
+              """);
 
   static final KeyedTable KEYS =
       new KeyedTable(
@@ -254,32 +251,16 @@ public final class ProductStore {
   }
 
   private static Product read(Row row) {
-    ExternalKeys keys = row.as(ExternalKeys.class);
     ProductStatus status = WireEnum.of(ProductStatus.class, row.text("status"));
-    return new Product(
-        new ProductId(row.uuid("id")),
-        row.text("name"),
-        row.text("slug"),
-        row.text("description"),
-        status,
-        WireEnum.of(Visibility.class, row.text("visibility")),
-        row.maybeUuid("family_id"),
-        values(Objects.requireNonNull(row.maybeJson("attributes"))),
-        row.uuids("category_ids"),
-        PictureStore.read(row),
-        row.texts("locales"),
-        row.maybeText("sku"),
-        row.bigint("variant_count"),
-        row.maybeText("seo_title"),
-        row.maybeText("seo_description"),
-        WireEnum.of(BackorderPolicy.class, row.text("backorders")),
-        row.maybeUuid("seller_id") == null ? null : new VendorId(row.uuid("seller_id")),
-        keys.externalId(),
-        keys.metadata(),
-        status.actions(),
-        row.integer("version"),
-        row.instant("created_at"),
-        row.instant("updated_at"));
+    return row.as(
+        Product.class,
+        Map.of(
+            "attributes",
+            values(Objects.requireNonNull(row.maybeJson("attributes"))),
+            "pictures",
+            PictureStore.read(row),
+            "allowedActions",
+            status.actions()));
   }
 
   static Map<String, JsonNode> values(JsonNode object) {

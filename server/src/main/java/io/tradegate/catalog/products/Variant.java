@@ -1,5 +1,6 @@
 package io.tradegate.catalog.products;
 
+import io.tradegate.platform.db.Column;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.json.Metadata;
@@ -40,7 +41,7 @@ record Variant(
     String taxClass,
     BackorderPolicy backorders,
     @Nullable String externalId,
-    Metadata metadata,
+    @Column(json = true) Metadata metadata,
     int version,
     Instant createdAt) {
 

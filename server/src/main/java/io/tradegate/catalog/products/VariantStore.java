@@ -6,9 +6,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
-import io.tradegate.platform.keys.ExternalKeys;
 import io.tradegate.platform.keys.KeyedTable;
-import io.tradegate.platform.records.WireEnum;
 import io.tradegate.units.SalesUnit;
 import java.time.Instant;
 import java.util.Collection;
@@ -41,8 +39,7 @@ public final class VariantStore {
           .byDefault("position")
           .exact("v.sku", "Only the variant with this SKU.")
           .exact("v.gtin", "Only variants with this GTIN.")
-          .filter(KeyedTable.filter(), "v.external_id = any (cast(:external_id as text[]))")
-          .build();
+          .filter(KeyedTable.filter(), "v.external_id = any (cast(:external_id as text[]))");
 
   static final KeyedTable KEYS =
       new KeyedTable(
@@ -190,27 +187,15 @@ public final class VariantStore {
   }
 
   private static Variant read(Row row) {
-    ExternalKeys keys = row.as(ExternalKeys.class);
-    return new Variant(
-        new VariantId(row.uuid("id")),
-        new ProductId(row.uuid("product_id")),
-        row.text("sku"),
-        row.maybeText("gtin"),
-        options(Objects.requireNonNull(row.maybeJson("options"))),
-        ProductStore.values(Objects.requireNonNull(row.maybeJson("attributes"))),
-        row.integer("position"),
-        row.text("unit"),
-        row.integer("pack_size"),
-        row.quantity("min_quantity"),
-        row.quantity("step_quantity"),
-        row.as(Sold.class).units(),
-        row.maybeInteger("weight_grams"),
-        row.text("tax_class"),
-        WireEnum.of(BackorderPolicy.class, row.text("backorders")),
-        keys.externalId(),
-        keys.metadata(),
-        row.integer("version"),
-        row.instant("created_at"));
+    return row.as(
+        Variant.class,
+        Map.of(
+            "options",
+            options(Objects.requireNonNull(row.maybeJson("options"))),
+            "attributes",
+            ProductStore.values(Objects.requireNonNull(row.maybeJson("attributes"))),
+            "units",
+            row.as(Sold.class).units()));
   }
 
   public static Map<String, String> options(JsonNode object) {

@@ -72,11 +72,7 @@ final class ListedProductStore {
                          and pc.category_id = any (cast((select app.category_tree(c.id) from category c
                                                           where c.org_id = :org and c.slug = :category) as uuid[])))
               """)
-          .filter(
-              Param.text("q", "Text in the name or the SKU."),
-              "p.name ilike '%' || :q || '%' or t.name ilike '%' || :q || '%'"
-                  + " or v.sku ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name or the SKU.", "p.name", "t.name", "v.sku");
 
   /** A product whose picture has no URL yet: URLs are signed for each request. */
   record Unsigned(ListedProduct offer, @Nullable UUID media, @Nullable String alt) {

@@ -51,8 +51,7 @@ public final class NoticeStore {
               "n.sent_on >= cast(:sent_from as date)")
           .filter(
               Param.day("sent_until", "Only notices of this day or earlier."),
-              "n.sent_on <= cast(:sent_until as date)")
-          .build();
+              "n.sent_on <= cast(:sent_until as date)");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where n.org_id = :org and n.id = :id";

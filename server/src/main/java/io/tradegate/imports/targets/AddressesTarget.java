@@ -1,31 +1,34 @@
 package io.tradegate.imports.targets;
 
 import io.tradegate.customers.AddressImport;
-import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Imports addresses of customer companies. */
 public final class AddressesTarget implements Target {
-  private static final List<Column> COLUMNS =
-      List.of(
-          Column.key("customer_code", "Code of the company.", "C-1001"),
-          Column.key(
-              "label",
-              "Tells the addresses of a company apart; may be empty where id is filled.",
-              "Main warehouse"),
-          Column.clearable("company", "Name on the parcel.", "Example Ltd"),
-          Column.clearable("person", "Attention of.", ""),
-          Column.of("street", "One to three lines, with | between them.", "Main street 1"),
-          Column.clearable("postal_code", "As the country writes it.", "10115"),
-          Column.of("city", "A new address needs it.", "Berlin"),
-          Column.clearable("region", "Code or name of the region of the country.", ""),
-          Column.of("country", "ISO 3166 code in capitals.", "DE"),
-          Column.clearable("phone", "For the carrier.", ""),
-          Column.of("default_shipping", "true: goods go here by default.", "true"),
-          Column.of("default_billing", "true: invoices go here by default.", "true"),
-          Column.of("id", "Names an address that exists, as exports do.", ""));
+  private static final Facts FACTS =
+      new Facts(
+          "addresses",
+          "Addresses of customer companies, by code of the company and label or id.",
+          "customer.manage",
+          List.of(
+              Column.key("customer_code", "Code of the company.", "C-1001"),
+              Column.key(
+                  "label",
+                  "Tells the addresses of a company apart; may be empty where id is filled.",
+                  "Main warehouse"),
+              Column.clearable("company", "Name on the parcel.", "Example Ltd"),
+              Column.clearable("person", "Attention of.", ""),
+              Column.of("street", "One to three lines, with | between them.", "Main street 1"),
+              Column.clearable("postal_code", "As the country writes it.", "10115"),
+              Column.of("city", "A new address needs it.", "Berlin"),
+              Column.clearable("region", "Code or name of the region of the country.", ""),
+              Column.of("country", "ISO 3166 code in capitals.", "DE"),
+              Column.clearable("phone", "For the carrier.", ""),
+              Column.of("default_shipping", "true: goods go here by default.", "true"),
+              Column.of("default_billing", "true: invoices go here by default.", "true"),
+              Column.of("id", "Names an address that exists, as exports do.", "")));
 
   private final AddressImport addresses;
 
@@ -34,35 +37,13 @@ public final class AddressesTarget implements Target {
   }
 
   @Override
-  public String name() {
-    return "addresses";
-  }
-
-  @Override
-  public String description() {
-    return "Addresses of customer companies, by code of the company and label or id.";
-  }
-
-  @Override
-  public String permission() {
-    return "customer.manage";
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
+  public Facts facts() {
+    return FACTS;
   }
 
   @Override
   public Piece parse(List<SentRow> rows) {
-    List<ParsedRow<AddressImport.Row>> parsed = ParsedRow.all(rows, AddressesTarget::read);
-    return tx -> write(tx, parsed);
-  }
-
-  private PieceResult write(Tx tx, List<ParsedRow<AddressImport.Row>> rows) {
-    var log = new PieceLog(rows);
-    List<AddressImport.Row> values = rows.stream().map(ParsedRow::value).toList();
-    return log.with(rows, addresses.upsert(tx, values, log.refused(rows)));
+    return Piece.of(rows, AddressesTarget::read, addresses::upsert);
   }
 
   /** The id names an address before its label does. */

@@ -3,7 +3,6 @@ package io.tradegate.imports.targets;
 import io.tradegate.access.invitations.BuyerImport;
 import io.tradegate.access.invitations.BuyerRow;
 import io.tradegate.access.people.BuyerRole;
-import io.tradegate.platform.db.Tx;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -11,17 +10,21 @@ import org.jspecify.annotations.Nullable;
 
 /** Imports buyers of customer companies; a person who is no buyer yet is invited. */
 public final class BuyersTarget implements Target {
-  private static final List<Column> COLUMNS =
-      List.of(
-          Column.key("customer_code", "Code of the company.", "C-1001"),
-          Column.key("email", "Of the buyer.", "buyer@example.com"),
-          Column.of("role", "admin, approver, buyer or viewer; buyer by default.", "buyer"),
-          Column.clearable(
-              "spending_limit", "The most per order, with a point; none by default.", "500.00"),
-          Column.of(
-              "invite",
-              "false: the invitation is prepared, and staff send it later; true by default.",
-              "true"));
+  private static final Facts FACTS =
+      new Facts(
+          "buyers",
+          "Buyers of customer companies, by code of the company and email.",
+          "customer.manage",
+          List.of(
+              Column.key("customer_code", "Code of the company.", "C-1001"),
+              Column.key("email", "Of the buyer.", "buyer@example.com"),
+              Column.of("role", "admin, approver, buyer or viewer; buyer by default.", "buyer"),
+              Column.clearable(
+                  "spending_limit", "The most per order, with a point; none by default.", "500.00"),
+              Column.of(
+                  "invite",
+                  "false: the invitation is prepared, and staff send it later; true by default.",
+                  "true")));
 
   private final BuyerImport buyers;
 
@@ -30,29 +33,14 @@ public final class BuyersTarget implements Target {
   }
 
   @Override
-  public String name() {
-    return "buyers";
-  }
-
-  @Override
-  public String description() {
-    return "Buyers of customer companies, by code of the company and email.";
-  }
-
-  @Override
-  public String permission() {
-    return "customer.manage";
+  public Facts facts() {
+    return FACTS;
   }
 
   /** An invitation lets a person buy in the name of a company. */
   @Override
   public boolean needsItsPermission() {
     return true;
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
   }
 
   /** Letters of an email do not tell persons apart by their case. */
@@ -67,14 +55,7 @@ public final class BuyersTarget implements Target {
 
   @Override
   public Piece parse(List<SentRow> rows) {
-    List<ParsedRow<BuyerRow>> parsed = ParsedRow.all(rows, BuyersTarget::read);
-    return tx -> write(tx, parsed);
-  }
-
-  private PieceResult write(Tx tx, List<ParsedRow<BuyerRow>> rows) {
-    var log = new PieceLog(rows);
-    List<BuyerRow> values = rows.stream().map(ParsedRow::value).toList();
-    return log.with(rows, buyers.upsert(tx, values, log.refused(rows)));
+    return Piece.of(rows, BuyersTarget::read, buyers::upsert);
   }
 
   private static BuyerRow read(Reading row) {

@@ -2,19 +2,24 @@ package io.tradegate.imports.targets;
 
 import io.tradegate.catalog.categories.CategoryImport;
 import io.tradegate.catalog.categories.CategoryRow;
-import io.tradegate.platform.db.Tx;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Imports the tree of categories. */
 public final class CategoriesTarget implements Target {
-  private static final List<Column> COLUMNS =
-      List.of(
-          Column.key("slug", "The end of the category's URL.", "fasteners"),
-          Column.of("name", "A new category needs it.", "Fasteners"),
-          Column.clearable(
-              "parent", "Slug of the category above, which exists or stands in the same file.", ""),
-          Column.of("position", "Its place among its siblings.", "0"));
+  private static final Facts FACTS =
+      new Facts(
+          "categories",
+          "Categories, by slug.",
+          "category.manage",
+          List.of(
+              Column.key("slug", "The end of the category's URL.", "fasteners"),
+              Column.of("name", "A new category needs it.", "Fasteners"),
+              Column.clearable(
+                  "parent",
+                  "Slug of the category above, which exists or stands in the same file.",
+                  ""),
+              Column.of("position", "Its place among its siblings.", "0")));
 
   private final CategoryImport categories;
 
@@ -23,23 +28,8 @@ public final class CategoriesTarget implements Target {
   }
 
   @Override
-  public String name() {
-    return "categories";
-  }
-
-  @Override
-  public String description() {
-    return "Categories, by slug.";
-  }
-
-  @Override
-  public String permission() {
-    return "category.manage";
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
+  public Facts facts() {
+    return FACTS;
   }
 
   @Override
@@ -55,14 +45,7 @@ public final class CategoriesTarget implements Target {
 
   @Override
   public Piece parse(List<SentRow> rows) {
-    List<ParsedRow<CategoryRow>> parsed = ParsedRow.all(rows, CategoriesTarget::read);
-    return tx -> write(tx, parsed);
-  }
-
-  private PieceResult write(Tx tx, List<ParsedRow<CategoryRow>> rows) {
-    var log = new PieceLog(rows);
-    List<CategoryRow> values = rows.stream().map(ParsedRow::value).toList();
-    return log.with(rows, categories.upsert(tx, values, log.refused(rows)));
+    return Piece.of(rows, CategoriesTarget::read, categories::upsert);
   }
 
   private static CategoryRow read(Reading row) {

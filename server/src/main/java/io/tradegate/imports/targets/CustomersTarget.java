@@ -1,7 +1,6 @@
 package io.tradegate.imports.targets;
 
 import io.tradegate.customers.Companies;
-import io.tradegate.customers.CompanyImport;
 import io.tradegate.customers.CompanyRow;
 import io.tradegate.customers.terms.PaymentTerms;
 import io.tradegate.customers.terms.TaxExemption;
@@ -16,31 +15,37 @@ import org.jspecify.annotations.Nullable;
 
 /** Imports customer companies. */
 public final class CustomersTarget implements Target {
-  private static final List<Column> COLUMNS =
-      List.of(
-          Column.key("code", "What other systems call the company.", "C-1001"),
-          Column.of("name", "A new company needs it.", "Example Ltd"),
-          Column.clearable("parent_code", "A company that exists or stands in the same file.", ""),
-          Column.clearable("groups", "Names of groups, with | between them.", ""),
-          Column.of("payment_terms", "prepaid or net.", "net"),
-          Column.of(
-              "net_days", "Days after the invoice; written together with payment_terms.", "30"),
-          Column.clearable("credit_limit", "With a point.", "5000.00"),
-          Column.of("credit_currency", "The organization's.", "EUR"),
-          Column.of("tax_exempt", "true or false.", "false"),
-          Column.of(
-              "tax_certificate",
-              "Number of the certificate of exemption; written together with tax_exempt.",
-              ""),
-          Column.of(
-              "tax_exempt_until",
-              "The last day, such as 2026-12-31; written together with tax_exempt.",
-              ""),
-          Column.clearable("tax_id", "VAT number or the like.", ""),
-          Column.clearable("notes", "For staff only.", ""),
-          Column.clearable(
-              "owner_email", "The sales rep: the email of an active member of staff.", ""),
-          Column.clearable("external_id", "The key of another system, of one company only.", ""));
+  private static final Facts FACTS =
+      new Facts(
+          "customers",
+          "Customer companies, by code.",
+          "customer.manage",
+          List.of(
+              Column.key("code", "What other systems call the company.", "C-1001"),
+              Column.of("name", "A new company needs it.", "Example Ltd"),
+              Column.clearable(
+                  "parent_code", "A company that exists or stands in the same file.", ""),
+              Column.clearable("groups", "Names of groups, with | between them.", ""),
+              Column.of("payment_terms", "prepaid or net.", "net"),
+              Column.of(
+                  "net_days", "Days after the invoice; written together with payment_terms.", "30"),
+              Column.clearable("credit_limit", "With a point.", "5000.00"),
+              Column.of("credit_currency", "The organization's.", "EUR"),
+              Column.of("tax_exempt", "true or false.", "false"),
+              Column.of(
+                  "tax_certificate",
+                  "Number of the certificate of exemption; written together with tax_exempt.",
+                  ""),
+              Column.of(
+                  "tax_exempt_until",
+                  "The last day, such as 2026-12-31; written together with tax_exempt.",
+                  ""),
+              Column.clearable("tax_id", "VAT number or the like.", ""),
+              Column.clearable("notes", "For staff only.", ""),
+              Column.clearable(
+                  "owner_email", "The sales rep: the email of an active member of staff.", ""),
+              Column.clearable(
+                  "external_id", "The key of another system, of one company only.", "")));
 
   private final Companies companies;
 
@@ -49,18 +54,8 @@ public final class CustomersTarget implements Target {
   }
 
   @Override
-  public String name() {
-    return "customers";
-  }
-
-  @Override
-  public String description() {
-    return "Customer companies, by code.";
-  }
-
-  @Override
-  public String permission() {
-    return "customer.manage";
+  public Facts facts() {
+    return FACTS;
   }
 
   /** What a company may owe and whether it pays tax. */
@@ -74,11 +69,6 @@ public final class CustomersTarget implements Target {
         "tax_exempt",
         "tax_certificate",
         "tax_exempt_until");
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
   }
 
   @Override
@@ -110,12 +100,7 @@ public final class CustomersTarget implements Target {
     String currency = OwnOrganization.profile(tx).currency();
     var log = new PieceLog(rows);
     List<CompanyRow> priced = rows.stream().map(row -> priced(row, currency, log)).toList();
-    CompanyImport.Outcome outcome = companies.upsert(tx, priced, log.refused(rows));
-    outcome
-        .problems()
-        .forEach(each -> log.wrong(rows.get(each.row()).line(), each.field(), each.message()));
-    outcome.effects().forEach((row, effect) -> log.effect(rows.get(row).line(), effect));
-    return log.result();
+    return log.with(rows, companies.upsert(tx, priced, log.refused(rows)));
   }
 
   private static CompanyRow priced(ParsedRow<Cells> parsed, String currency, PieceLog log) {

@@ -19,15 +19,19 @@ import org.jspecify.annotations.Nullable;
 public final class PricesTarget implements Target {
   private static final Quantity MOST_QUANTITY = Quantity.of(1_000_000);
 
-  private static final List<Column> COLUMNS =
-      List.of(
-          Column.key("price_list", "Code of the list.", "retail"),
-          Column.key("sku", "The variant.", "BOLT-M8-40"),
-          Column.of("min_quantity", "The price holds from so many on; 1 by default.", "1"),
-          Column.clearable(
-              "amount", "Of one, with a point; without a value the price is removed.", "12.50"),
-          Column.of("currency", "Must be the list's, if it is given.", "EUR"),
-          Column.of("free", "true for a price of 0, which is refused without it.", ""));
+  private static final Facts FACTS =
+      new Facts(
+          "prices",
+          "Prices, by list, SKU and quantity.",
+          "pricing.manage",
+          List.of(
+              Column.key("price_list", "Code of the list.", "retail"),
+              Column.key("sku", "The variant.", "BOLT-M8-40"),
+              Column.of("min_quantity", "The price holds from so many on; 1 by default.", "1"),
+              Column.clearable(
+                  "amount", "Of one, with a point; without a value the price is removed.", "12.50"),
+              Column.of("currency", "Must be the list's, if it is given.", "EUR"),
+              Column.of("free", "true for a price of 0, which is refused without it.", "")));
 
   private final PriceLists lists;
 
@@ -36,23 +40,8 @@ public final class PricesTarget implements Target {
   }
 
   @Override
-  public String name() {
-    return "prices";
-  }
-
-  @Override
-  public String description() {
-    return "Prices, by list, SKU and quantity.";
-  }
-
-  @Override
-  public String permission() {
-    return "pricing.manage";
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
+  public Facts facts() {
+    return FACTS;
   }
 
   @Override

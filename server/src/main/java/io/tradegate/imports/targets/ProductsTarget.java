@@ -26,39 +26,48 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public final class ProductsTarget implements Target {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
-  private static final List<Column> COLUMNS =
-      List.of(
-          Column.key("sku", "The variant; it is added when there is none.", "BOLT-M8-40"),
-          Column.of("product", "Slug of the product, to give it several variants.", "hex-bolt"),
-          Column.of("name", "Of the product; a new one needs it.", "Hex bolt"),
-          Column.clearable("description", "Of the product.", "Zinc plated, DIN 933"),
-          Column.of("family", "Code of a new product's attribute family.", ""),
-          Column.clearable("categories", "Slugs, with | between them.", ""),
-          Column.of(
-              "status", "draft, active or archived; a new product is a draft by default.", "draft"),
-          Column.clearable("gtin", "8, 12, 13 or 14 digits.", ""),
-          Column.of("unit", "What is counted.", "piece"),
-          Column.of("pack_size", "How many are in a pack.", "1"),
-          Column.of("min_quantity", "The least that can be bought.", "10"),
-          Column.of("step_quantity", "Bought in multiples of this.", "10"),
-          Column.clearable(
-              "units",
-              "Further units that it is sold in, and how many of its own each holds: roll=50|box=200.",
-              ""),
-          Column.clearable("weight_grams", "Of one.", "21"),
-          Column.of("tax_class", "Code of its tax class.", "standard"),
-          Column.of("position", "Its place among its product's variants.", "0"),
-          Column.of(
-              "backorders",
-              "Of the product: inherit (from the organization), allowed or refused.",
-              "inherit"),
-          Column.of(
-              "variant_backorders", "The same of the variant: inherit is from the product.", ""),
-          Column.clearable("external_id", "The key of another system, of one product only.", ""),
-          Column.clearable(
-              "variant_external_id", "The key of another system, of one variant only.", ""),
-          Column.clearable("options.", "What tells a variant from its siblings.", "M8"),
-          Column.clearable("attributes.", "A value by the attribute's code.", ""));
+  private static final Facts FACTS =
+      new Facts(
+          "products",
+          "Products and their variants, by SKU.",
+          "product.manage",
+          List.of(
+              Column.key("sku", "The variant; it is added when there is none.", "BOLT-M8-40"),
+              Column.of("product", "Slug of the product, to give it several variants.", "hex-bolt"),
+              Column.of("name", "Of the product; a new one needs it.", "Hex bolt"),
+              Column.clearable("description", "Of the product.", "Zinc plated, DIN 933"),
+              Column.of("family", "Code of a new product's attribute family.", ""),
+              Column.clearable("categories", "Slugs, with | between them.", ""),
+              Column.of(
+                  "status",
+                  "draft, active or archived; a new product is a draft by default.",
+                  "draft"),
+              Column.clearable("gtin", "8, 12, 13 or 14 digits.", ""),
+              Column.of("unit", "What is counted.", "piece"),
+              Column.of("pack_size", "How many are in a pack.", "1"),
+              Column.of("min_quantity", "The least that can be bought.", "10"),
+              Column.of("step_quantity", "Bought in multiples of this.", "10"),
+              Column.clearable(
+                  "units",
+                  "Further units that it is sold in, and how many of its own each holds: roll=50|box=200.",
+                  ""),
+              Column.clearable("weight_grams", "Of one.", "21"),
+              Column.of("tax_class", "Code of its tax class.", "standard"),
+              Column.of("position", "Its place among its product's variants.", "0"),
+              Column.of(
+                  "backorders",
+                  "Of the product: inherit (from the organization), allowed or refused.",
+                  "inherit"),
+              Column.of(
+                  "variant_backorders",
+                  "The same of the variant: inherit is from the product.",
+                  ""),
+              Column.clearable(
+                  "external_id", "The key of another system, of one product only.", ""),
+              Column.clearable(
+                  "variant_external_id", "The key of another system, of one variant only.", ""),
+              Column.clearable("options.", "What tells a variant from its siblings.", "M8"),
+              Column.clearable("attributes.", "A value by the attribute's code.", "")));
 
   private final BulkCatalog catalog;
 
@@ -67,23 +76,8 @@ public final class ProductsTarget implements Target {
   }
 
   @Override
-  public String name() {
-    return "products";
-  }
-
-  @Override
-  public String description() {
-    return "Products and their variants, by SKU.";
-  }
-
-  @Override
-  public String permission() {
-    return "product.manage";
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
+  public Facts facts() {
+    return FACTS;
   }
 
   @Override

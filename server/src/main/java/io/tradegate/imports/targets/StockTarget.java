@@ -19,13 +19,17 @@ public final class StockTarget implements Target {
   private static final Quantity MOST = Quantity.of(1_000_000_000);
   private static final int LONGEST_PLACE = 40;
 
-  private static final List<Column> COLUMNS =
-      List.of(
-          Column.key("warehouse", "Code of the warehouse.", "main"),
-          Column.key("sku", "The variant.", "BOLT-M8-40"),
-          Column.of("on_hand", "How many are there.", "250"),
-          Column.of("unit", "Unit of the count; without it that of the variant.", "piece"),
-          Column.of("place", "Where it is kept; empty: as it was.", "A-03-2"));
+  private static final Facts FACTS =
+      new Facts(
+          "stock",
+          "Counts, by warehouse and SKU; booked as adjustments.",
+          "inventory.manage",
+          List.of(
+              Column.key("warehouse", "Code of the warehouse.", "main"),
+              Column.key("sku", "The variant.", "BOLT-M8-40"),
+              Column.of("on_hand", "How many are there.", "250"),
+              Column.of("unit", "Unit of the count; without it that of the variant.", "piece"),
+              Column.of("place", "Where it is kept; empty: as it was.", "A-03-2")));
 
   private final Stocktake stocktake;
 
@@ -34,23 +38,8 @@ public final class StockTarget implements Target {
   }
 
   @Override
-  public String name() {
-    return "stock";
-  }
-
-  @Override
-  public String description() {
-    return "Counts, by warehouse and SKU; booked as adjustments.";
-  }
-
-  @Override
-  public String permission() {
-    return "inventory.manage";
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
+  public Facts facts() {
+    return FACTS;
   }
 
   @Override

@@ -1,7 +1,10 @@
 package io.tradegate.imports.targets;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.records.BulkLog;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -49,14 +52,43 @@ public interface Target {
     default PieceResult check(Tx tx) {
       return write(tx);
     }
+
+    /** Of rows that one bulk write takes. */
+    static <T> Piece of(List<SentRow> rows, Function<Reading, T> parser, Bulk<T> bulk) {
+      List<ParsedRow<T>> parsed = ParsedRow.all(rows, parser);
+      return tx -> {
+        var log = new PieceLog(parsed);
+        List<T> values = parsed.stream().map(ParsedRow::value).toList();
+        return log.with(parsed, bulk.upsert(tx, values, log.refused(parsed)));
+      };
+    }
   }
 
-  String name();
+  /** Writes rows but those at the places {@code refused}, which are only checked. */
+  interface Bulk<T> {
+    BulkLog upsert(Tx tx, List<T> rows, Set<Integer> refused);
+  }
 
-  String description();
+  /**
+   * What a target says of itself.
+   *
+   * @param permission needed to import; the scope import.ingest replaces it when a key sends rows
+   */
+  record Facts(String name, String description, String permission, List<Column> columns) {}
 
-  /** Needed to import; the scope import.ingest replaces it when a key sends rows. */
-  String permission();
+  Facts facts();
+
+  default String name() {
+    return facts().name();
+  }
+
+  default String permission() {
+    return facts().permission();
+  }
+
+  default List<Column> columns() {
+    return facts().columns();
+  }
 
   /** Whether a key needs the permission itself: import.ingest does not suffice. */
   default boolean needsItsPermission() {
@@ -70,8 +102,6 @@ public interface Target {
 
   /** Refuses when the caller cannot have rows written now. */
   default void requireOpen(Tx tx) {}
-
-  List<Column> columns();
 
   /** Headings of its export that cannot be imported. */
   default List<String> exportedOnly() {

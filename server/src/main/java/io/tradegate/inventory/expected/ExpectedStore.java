@@ -55,8 +55,7 @@ final class ExpectedStore {
           .filter(
               Param.day("expected_until", "Only those of this day or earlier."),
               "e.expected_on <= cast(:expected_until as date)")
-          .filter(KeyedTable.filter(), "e.external_id = any (cast(:external_id as text[]))")
-          .build();
+          .filter(KeyedTable.filter(), "e.external_id = any (cast(:external_id as text[]))");
 
   static final KeyedTable KEYS =
       new KeyedTable(

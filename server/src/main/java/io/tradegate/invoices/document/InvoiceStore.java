@@ -54,12 +54,11 @@ public final class InvoiceStore {
   public static final Listing<Invoice> ALL =
       listing("i.org_id = :org")
           .uuid("i.customer_id", "Only documents of this customer company.")
-          .filter(KeyedTable.filter(), "i.external_id = any (cast(:external_id as text[]))")
-          .build();
+          .filter(KeyedTable.filter(), "i.external_id = any (cast(:external_id as text[]))");
 
   /** Binds {@code customer}; drafts are not shown. */
   public static final Listing<Invoice> OF_CUSTOMER =
-      listing("i.org_id = :org and i.customer_id = :customer and i.status <> 'draft'").build();
+      listing("i.org_id = :org and i.customer_id = :customer and i.status <> 'draft'");
 
   public static final KeyedTable KEYS =
       new KeyedTable(
@@ -154,7 +153,7 @@ public final class InvoiceStore {
 
   private static final String DELETE = "delete from invoice where org_id = :org and id = :id";
 
-  private static Listing.Builder<Invoice> listing(String where) {
+  private static Listing<Invoice> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "i.id", Invoice.class)
         .byChange("i.updated_at")
         .newestFirst("i.created_at")

@@ -40,7 +40,7 @@ public final class ApplicationsModule {
     this.parts = parts;
     new VendorMail(parts.notifications(), parts.marketplace().vendors());
     this.applications = new Applications(parts);
-    this.kind = new ApplicationAttachable(applications);
+    this.kind = ApplicationAttachable.of(applications);
     this.files = new RecordFiles(kind, parts.media().media());
   }
 

@@ -6,6 +6,7 @@ import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
 import java.util.Currency;
 import java.util.List;
@@ -78,15 +79,10 @@ final class CommissionBody {
             .map(amount -> amount.currency().getCurrencyCode())
             .findFirst()
             .orElse(said.currency());
-    return new CommissionRule.Facts(
-        said.name(),
-        said.vendorId(),
-        said.categoryId(),
-        said.currency() == null ? currency : said.currency(),
-        said.priceFrom(),
-        said.priceBelow(),
-        said.percent(),
-        said.fixed());
+    return RecordBuilder.of(CommissionRule.Facts.class)
+        .from(said)
+        .with("currency", said.currency() == null ? currency : said.currency())
+        .build();
   }
 
   private static Stream<Money> amounts(CommissionRule.Facts facts) {

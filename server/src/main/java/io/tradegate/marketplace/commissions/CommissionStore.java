@@ -6,7 +6,6 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -27,8 +26,7 @@ final class CommissionStore {
           .byDefault("position")
           .uuid("r.vendor_id", "Only rules for this vendor.")
           .uuid("r.category_id", "Only rules for this category.")
-          .filter(Param.text("q", "Text in the name."), "r.name ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name.", "r.name");
 
   private static final String FIND =
       "select " + COLUMNS + " from commission_rule r where r.org_id = :org and r.id = :id";

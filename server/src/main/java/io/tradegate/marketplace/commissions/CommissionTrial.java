@@ -4,6 +4,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.records.WireEnum;
 import java.math.BigDecimal;
 import java.util.List;
@@ -37,15 +38,12 @@ record CommissionTrial(Commissions commissions) {
   Answer of(Tx tx, CommissionQuestion sale) {
     requireKnown(tx, sale);
     FrozenCommission found = commissions.resolve(tx, List.of(sale)).getFirst();
-    return new Answer(
-        found.ruleId(),
-        found.ruleName(),
-        plain(found.percent()),
-        found.fixed(),
-        found.net(),
-        plain(found.taxRate()),
-        found.tax(),
-        MatchStore.reasons(tx, sale));
+    return RecordBuilder.of(Answer.class)
+        .from(found)
+        .with("percent", plain(found.percent()))
+        .with("taxRate", plain(found.taxRate()))
+        .with("rules", MatchStore.reasons(tx, sale))
+        .build();
   }
 
   private static String plain(BigDecimal percent) {

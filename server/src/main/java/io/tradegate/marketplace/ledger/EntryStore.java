@@ -23,10 +23,10 @@ final class EntryStore {
       """;
 
   static final Listing<VendorEntry> OF_VENDOR =
-      listing("e.org_id = :org and e.vendor_id = :vendor").build();
+      listing("e.org_id = :org and e.vendor_id = :vendor");
 
   static final Listing<VendorEntry> ALL =
-      listing("e.org_id = :org").uuid("e.vendor_id", "Only entries of this vendor.").build();
+      listing("e.org_id = :org").uuid("e.vendor_id", "Only entries of this vendor.");
 
   private static final String FIND =
       "select " + COLUMNS + " from vendor_entry e where e.org_id = :org and e.id = :id";
@@ -142,7 +142,7 @@ final class EntryStore {
        order by b.currency
       """;
 
-  private static Listing.Builder<VendorEntry> listing(String where) {
+  private static Listing<VendorEntry> listing(String where) {
     return Listing.of(COLUMNS, "vendor_entry e", where, "e.id", VendorEntry.class)
         .byChange("e.updated_at")
         .newestFirst("e.created_at")

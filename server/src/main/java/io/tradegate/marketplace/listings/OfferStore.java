@@ -4,7 +4,6 @@ import io.tradegate.catalog.products.SellersProducts;
 import io.tradegate.catalog.shelf.Storefront;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.ProductId;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.VendorId;
@@ -36,13 +35,11 @@ public final class OfferStore {
       join product p on p.org_id = v.org_id and p.id = v.product_id
       """;
 
-  static final Listing<Offer> OF_VENDOR =
-      listing("o.org_id = :org and o.vendor_id = :vendor").build();
+  static final Listing<Offer> OF_VENDOR = listing("o.org_id = :org and o.vendor_id = :vendor");
 
   static final Listing<Offer> MODERATION =
       listing("o.org_id = :org and o.status <> 'draft'")
-          .uuid("o.vendor_id", "Only listings of this vendor.")
-          .build();
+          .uuid("o.vendor_id", "Only listings of this vendor.");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where o.org_id = :org and o.id = :id";
@@ -172,15 +169,13 @@ public final class OfferStore {
          and o.currency = app.website_currency(cast(:website as uuid))
       """;
 
-  private static Listing.Builder<Offer> listing(String where) {
+  private static Listing<Offer> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "o.id", Offer.class)
         .sort("created_at", "o.created_at", "timestamptz")
         .byChange("o.updated_at")
         .byDefault("-created_at")
         .oneOf("o.status", OfferStatus.class, "Only listings in this status.")
-        .filter(
-            Param.text("q", "Text in the SKU or the name of the product."),
-            "v.sku ilike '%' || :q || '%' or p.name ilike '%' || :q || '%'");
+        .search("Text in the SKU or the name of the product.", "v.sku", "p.name");
   }
 
   static Optional<Offer> find(Tx tx, UUID id) {
@@ -230,10 +225,9 @@ public final class OfferStore {
 
   static void decide(Tx tx, UUID id, Listings.Verdict verdict) {
     tx.sql(DECIDE)
+        .bindAll(verdict)
         .bind("id", id)
-        .bind("status", verdict.status().wireName())
         .bind("live", verdict.status() == OfferStatus.APPROVED)
-        .bind("reason", verdict.reason())
         .bind("fields", verdict.fields())
         .bind("texts", verdict.texts())
         .bind("by_name", tx.actor().displayName())

@@ -53,24 +53,16 @@ record OfferTarget(Kind kind, OfferImport offers) implements Target {
   enum Kind {
     LISTINGS(
         "listings",
-        "Listings, by SKU or GTIN and currency; a new one is a draft until it is submitted."),
-    PRICES("offer-prices", "Prices of your listings, by SKU or GTIN and currency."),
-    STOCK_COUNTS("offer-stock", "Stock of your listings, by SKU or GTIN; live at once.");
+        "Listings, by SKU or GTIN and currency; a new one is a draft until it is submitted.",
+        OF_LISTINGS),
+    PRICES("offer-prices", "Prices of your listings, by SKU or GTIN and currency.", OF_PRICES),
+    STOCK_COUNTS("offer-stock", "Stock of your listings, by SKU or GTIN; live at once.", OF_STOCK);
 
-    private final String target;
-    private final String description;
+    private final Facts facts;
 
-    Kind(String target, String description) {
-      this.target = target;
-      this.description = description;
-    }
-
-    private List<Column> columns() {
-      return switch (this) {
-        case LISTINGS -> OF_LISTINGS;
-        case PRICES -> OF_PRICES;
-        case STOCK_COUNTS -> OF_STOCK;
-      };
+    /** Its permission is of staff who read the bad rows of a vendor, or have its import go on. */
+    Kind(String target, String description, List<Column> columns) {
+      this.facts = new Facts(target, description, "vendor.manage", columns);
     }
 
     private OfferRow read(Reading row) {
@@ -87,19 +79,8 @@ record OfferTarget(Kind kind, OfferImport offers) implements Target {
   }
 
   @Override
-  public String name() {
-    return kind.target;
-  }
-
-  @Override
-  public String description() {
-    return kind.description;
-  }
-
-  /** Of staff who read the bad rows of a vendor, or have its import go on. */
-  @Override
-  public String permission() {
-    return "vendor.manage";
+  public Facts facts() {
+    return kind.facts;
   }
 
   @Override
@@ -107,11 +88,6 @@ record OfferTarget(Kind kind, OfferImport offers) implements Target {
     if (tx.actor().kind() == Actor.Kind.VENDOR) {
       offers.requireSellingNow(tx);
     }
-  }
-
-  @Override
-  public List<Column> columns() {
-    return kind.columns();
   }
 
   @Override

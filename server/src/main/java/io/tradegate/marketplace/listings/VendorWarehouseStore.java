@@ -28,8 +28,7 @@ final class VendorWarehouseStore {
               VendorWarehouse::read)
           .sort("code", "w.code", "text")
           .byChange("w.updated_at")
-          .byDefault("code")
-          .build();
+          .byDefault("code");
 
   private static final String FIND =
       "select "

@@ -7,6 +7,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.ids.VendorId;
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.UUID;
@@ -26,13 +27,7 @@ final class VendorWarehouses {
       @Nullable String country) {
 
     static Plan of(VendorWarehouse warehouse) {
-      return new Plan(
-          warehouse.code(),
-          warehouse.name(),
-          warehouse.street(),
-          warehouse.postalCode(),
-          warehouse.city(),
-          warehouse.country());
+      return RecordBuilder.of(Plan.class).from(warehouse).build();
     }
   }
 

@@ -51,11 +51,7 @@ final class OwnPictureStore {
 
   /** The files that were sent for a proposal, by their ids. */
   static Map<UUID, MediaFile.Shown> files(Tx tx, UUID product) {
-    return tx
-        .sql(OF_PRODUCT)
-        .bind("product", product)
-        .list(row -> MediaFile.Shown.read(row, "media_id"))
-        .stream()
+    return tx.sql(OF_PRODUCT).bind("product", product).list(MediaFile.Shown.class).stream()
         .collect(Collectors.toMap(MediaFile.Shown::id, Function.identity()));
   }
 

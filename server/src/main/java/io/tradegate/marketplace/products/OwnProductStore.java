@@ -4,7 +4,6 @@ import io.tradegate.marketplace.listings.Listings;
 import io.tradegate.marketplace.listings.OfferStatus;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Json;
 import java.util.List;
@@ -26,13 +25,11 @@ final class OwnProductStore {
       join vendor n on n.org_id = m.org_id and n.id = m.vendor_id
       """;
 
-  static final Listing<OwnProduct> OF_VENDOR =
-      listing("m.org_id = :org and m.vendor_id = :vendor").build();
+  static final Listing<OwnProduct> OF_VENDOR = listing("m.org_id = :org and m.vendor_id = :vendor");
 
   static final Listing<OwnProduct> MODERATION =
       listing("m.org_id = :org and m.status <> 'draft'")
-          .uuid("m.vendor_id", "Only products of this vendor.")
-          .build();
+          .uuid("m.vendor_id", "Only products of this vendor.");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where m.org_id = :org and m.id = :id";
@@ -87,15 +84,13 @@ final class OwnProductStore {
   private static final String DELETE =
       "delete from vendor_product where org_id = :org and id = :id";
 
-  private static Listing.Builder<OwnProduct> listing(String where) {
+  private static Listing<OwnProduct> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "m.id", OwnProduct.class)
         .sort("created_at", "m.created_at", "timestamptz")
         .byChange("m.updated_at")
         .byDefault("-created_at")
         .oneOf("m.status", OfferStatus.class, "Only products in this status.")
-        .filter(
-            Param.text("q", "Text in the proposed name."),
-            "m.content ->> 'name' ilike '%' || :q || '%'");
+        .search("Text in the proposed name.", "m.content ->> 'name'");
   }
 
   static Optional<OwnProduct> find(Tx tx, UUID id) {
@@ -125,10 +120,9 @@ final class OwnProductStore {
   /** {@code live}: what is approved; null: it is refused. */
   static void decide(Tx tx, UUID id, Listings.Verdict verdict, @Nullable ProductContent live) {
     tx.sql(DECIDE)
+        .bindAll(verdict)
         .bind("id", id)
-        .bind("status", verdict.status().wireName())
         .bind("live", live == null ? null : Json.text(live))
-        .bind("reason", verdict.reason())
         .bind("fields", verdict.fields())
         .bind("texts", verdict.texts())
         .bind("by_name", tx.actor().displayName())

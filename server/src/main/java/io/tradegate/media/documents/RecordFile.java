@@ -2,7 +2,6 @@ package io.tradegate.media.documents;
 
 import io.tradegate.media.MediaFile;
 import io.tradegate.media.MediaLink;
-import io.tradegate.platform.db.Row;
 import java.time.Instant;
 
 /**
@@ -30,17 +29,6 @@ public record RecordFile(
       String addedBy,
       String addedByKind,
       Instant createdAt) {
-
-    static Stored read(Row row) {
-      return new Stored(
-          MediaFile.Shown.read(row, "media_id"),
-          row.text("filename"),
-          row.bigint("bytes"),
-          row.bool("internal"),
-          row.text("added_by"),
-          row.text("added_by_kind"),
-          row.instant("created_at"));
-    }
 
     RecordFile shown(MediaLink link) {
       return new RecordFile(filename, bytes, internal, addedBy, addedByKind, createdAt, link);

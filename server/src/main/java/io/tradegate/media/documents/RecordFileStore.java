@@ -70,10 +70,9 @@ final class RecordFileStore {
             "record_file f join media m on m.org_id = f.org_id and m.id = f.media_id",
             where,
             "f.media_id",
-            RecordFile.Stored::read)
+            RecordFile.Stored.class)
         .sort("created_at", "f.created_at", "timestamptz")
-        .byDefault("created_at")
-        .build();
+        .byDefault("created_at");
   }
 
   private Sql sql(Tx tx, String text) {

@@ -20,8 +20,7 @@ final class ConnectionStore {
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("name")
-          .bool("enabled", "Whether new card payments go through it.")
-          .build();
+          .bool("enabled", "Whether new card payments go through it.");
 
   private static final String INSERT =
       """

@@ -11,6 +11,7 @@ import io.tradegate.platform.crypto.RecordSecrets.Place;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.hooks.NotificationIntake;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.platform.outbound.targets.AllowedTargets;
 import io.tradegate.platform.outbound.targets.TargetRefused;
@@ -22,7 +23,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Creates, changes and deletes the gateway connections of an organization. */
-public final class PaymentConnections {
+public final class PaymentConnections
+    implements NotificationIntake.Connections<PaymentConnections.Locked> {
   private final RecordSecrets secrets;
   private final AllowedTargets allowed;
 
@@ -117,13 +119,13 @@ public final class PaymentConnections {
     return ConnectionStore.enabled(tx);
   }
 
-  /** The organization of a connection, before a tenant is known. */
+  @Override
   public long org(Tx tx, UUID id) {
     return ConnectionStore.org(tx, id).orElseThrow(() -> missing("payment connection", id));
   }
 
   /** A connection whose secrets are decrypted when no database connection is held. */
-  public final class Locked {
+  public final class Locked implements NotificationIntake.Signer {
     private final long org;
     private final Sealed sealed;
 
@@ -148,6 +150,7 @@ public final class PaymentConnections {
       return opened(sealed.apiKey(), "api_key");
     }
 
+    @Override
     public String signingSecret() {
       return opened(sealed.signingSecret(), "signing_secret");
     }
@@ -157,6 +160,7 @@ public final class PaymentConnections {
     }
   }
 
+  @Override
   public Locked sealed(Tx tx, UUID id) {
     return ConnectionStore.sealed(tx, id)
         .map(found -> new Locked(tx.actor().org(), found))

@@ -147,10 +147,11 @@ public final class PaymentStore {
             Param.bool(
                 "unallocated", "Whether a part of it settles no invoice and was not refunded."),
             "(coalesce(i.open, 0) < 0) = :unallocated")
-        .filter(
-            Param.text("q", "Text in the reference, the remittance or the number of the order."),
-            "p.reference ilike '%' || :q || '%' or p.remittance ilike '%' || :q || '%' or o.number ilike '%' || :q || '%'")
-        .build();
+        .search(
+            "Text in the reference, the remittance or the number of the order.",
+            "p.reference",
+            "p.remittance",
+            "o.number");
   }
 
   static void insert(Tx tx, Payment payment, @Nullable String token) {

@@ -4,12 +4,9 @@ import io.tradegate.payments.connections.PaymentConnections;
 import io.tradegate.payments.intents.IntentNotification;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.hooks.NotificationIntake;
-import io.tradegate.platform.hooks.SignedBody;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkKind;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
@@ -29,45 +26,17 @@ public final class GatewayNotifications
               Duration.ofHours(6),
               Duration.ofHours(18)));
 
-  private static final String SIGNATURE = "Stripe-Signature";
+  private static final NotificationIntake.Facts FACTS =
+      new NotificationIntake.Facts(
+          "payments", "Take a signed notification of a card gateway", "Stripe-Signature", KIND);
 
-  private final PaymentConnections connections;
-  private final InstantSource clock;
-
-  public GatewayNotifications(PaymentConnections connections, InstantSource clock) {
-    this.connections = connections;
-    this.clock = clock;
+  @Override
+  public NotificationIntake.Facts facts() {
+    return FACTS;
   }
 
   @Override
-  public String name() {
-    return "payments";
-  }
-
-  @Override
-  public String summary() {
-    return "Take a signed notification of a card gateway";
-  }
-
-  @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
-  public long org(Tx tx, UUID connection) {
-    return connections.org(tx, connection);
-  }
-
-  @Override
-  public PaymentConnections.Locked connection(Tx tx, UUID id) {
-    return connections.sealed(tx, id);
-  }
-
-  @Override
-  public IntentNotification read(Call call, PaymentConnections.Locked connection, byte[] body) {
-    SignedBody.require(
-        call, SIGNATURE, body, new SignedBody.Secret(connection.signingSecret(), clock.instant()));
+  public IntentNotification read(PaymentConnections.Locked connection, byte[] body) {
     return IntentNotification.read(body);
   }
 

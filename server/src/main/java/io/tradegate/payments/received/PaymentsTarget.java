@@ -32,15 +32,20 @@ public final class PaymentsTarget implements Target {
   private static final int LONGEST_REMITTANCE = 1000;
   private static final String ID = "id";
 
-  private static final List<Column> COLUMNS =
-      List.of(
-          Column.key("reference", "What the bank calls it.", "BANK-2026-11-0815"),
-          Column.of("method", "How it was paid; empty: transfer.", "transfer"),
-          Column.of("customer_code", "Code of the company.", "C-1001"),
-          Column.of("amount", "What came.", "250.00"),
-          Column.of("currency", "Of the amount.", "EUR"),
-          Column.of("received_on", "The day on which the money came; empty: today.", "2026-11-16"),
-          Column.of("remittance", "What the payer wrote.", "INV-10001, INV-10002"));
+  private static final Facts FACTS =
+      new Facts(
+          "payments",
+          "Payments of companies, by method and reference; each settles invoices of the company.",
+          "payment.manage",
+          List.of(
+              Column.key("reference", "What the bank calls it.", "BANK-2026-11-0815"),
+              Column.of("method", "How it was paid; empty: transfer.", "transfer"),
+              Column.of("customer_code", "Code of the company.", "C-1001"),
+              Column.of("amount", "What came.", "250.00"),
+              Column.of("currency", "Of the amount.", "EUR"),
+              Column.of(
+                  "received_on", "The day on which the money came; empty: today.", "2026-11-16"),
+              Column.of("remittance", "What the payer wrote.", "INV-10001, INV-10002")));
 
   private final CustomerPayments payments;
   private final Companies companies;
@@ -51,29 +56,14 @@ public final class PaymentsTarget implements Target {
   }
 
   @Override
-  public String name() {
-    return "payments";
-  }
-
-  @Override
-  public String description() {
-    return "Payments of companies, by method and reference; each settles invoices of the company.";
-  }
-
-  @Override
-  public String permission() {
-    return "payment.manage";
+  public Facts facts() {
+    return FACTS;
   }
 
   /** Money needs the permission itself. */
   @Override
   public boolean needsItsPermission() {
     return true;
-  }
-
-  @Override
-  public List<Column> columns() {
-    return COLUMNS;
   }
 
   @Override
@@ -204,7 +194,8 @@ public final class PaymentsTarget implements Target {
       default ->
           refusal.fields().stream()
               .map(FieldError::field)
-              .filter(field -> COLUMNS.stream().anyMatch(column -> column.name().equals(field)))
+              .filter(
+                  field -> FACTS.columns().stream().anyMatch(column -> column.name().equals(field)))
               .findFirst()
               .orElse("reference");
     };

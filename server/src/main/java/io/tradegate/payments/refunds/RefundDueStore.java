@@ -38,8 +38,7 @@ final class RefundDueStore {
               "(d.amount > 0) = :open")
           .oneOf("d.kind", RefundDue.Kind.class, "Only refunds for this reason.")
           .uuid("d.order_id", "Only refunds of this order.")
-          .uuid("d.customer_id", "Only refunds of this customer company.")
-          .build();
+          .uuid("d.customer_id", "Only refunds of this customer company.");
 
   private static final String PUT =
       """

@@ -50,11 +50,6 @@ public final class RefundHandler implements WorkHandler {
   }
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public int threads() {
     return THREADS;
   }

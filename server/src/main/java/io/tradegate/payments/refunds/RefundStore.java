@@ -82,8 +82,7 @@ final class RefundStore {
         .newestFirst("r.created_at")
         .oneOf("r.status", RefundStatus.class, "Only refunds in this status.")
         .uuid("p.customer_id", "Only refunds to this customer company.")
-        .uuid("p.order_id", "Only refunds of payments for this order.")
-        .build();
+        .uuid("p.order_id", "Only refunds of payments for this order.");
   }
 
   static Refund find(Tx tx, UUID id) {

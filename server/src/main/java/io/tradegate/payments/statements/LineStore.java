@@ -43,10 +43,11 @@ final class LineStore {
               Param.day("booked_until", "Only what was booked on this day or earlier."),
               "l.booked_on <= cast(:booked_until as date)")
           .bool("l.returned", "Whether the bank took a booking back.")
-          .filter(
-              Param.text("q", "Text in the name of the payer, the text or the reference."),
-              "l.counterparty ilike '%' || :q || '%' or l.text ilike '%' || :q || '%' or l.reference ilike '%' || :q || '%'")
-          .build();
+          .search(
+              "Text in the name of the payer, the text or the reference.",
+              "l.counterparty",
+              "l.text",
+              "l.reference");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where l.org_id = :org and l.id = :id";

@@ -22,11 +22,6 @@ public final class MatchingHandler implements WorkHandler {
   }
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public WorkResult work(WorkJob job) {
     matching.run(job);
     return WorkResult.ended();

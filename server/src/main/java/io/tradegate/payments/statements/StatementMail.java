@@ -13,6 +13,6 @@ record StatementMail(Notifications notifications) {
         tx,
         StaffPeopleStore.permitted(tx, "payment.manage"),
         new About("bank-statements", statement.publicId(), null, "imported"),
-        link -> new StatementLetter.Unmatched(statement.account(), lines, link));
+        link -> new BankLinesUnmatchedLetter(statement.account(), lines, link));
   }
 }

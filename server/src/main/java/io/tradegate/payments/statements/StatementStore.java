@@ -25,8 +25,7 @@ final class StatementStore {
           .newestFirst("s.created_at")
           .exact("s.account", "Only statements of this account.")
           .oneOf("s.format", StatementFormat.class, "Only files of this format.")
-          .exact("s.number", "Only statements that the bank gave this number.")
-          .build();
+          .exact("s.number", "Only statements that the bank gave this number.");
 
   // Two files of an organization are entered one after the other: they may have the same entries.
   private static final String LOCK =

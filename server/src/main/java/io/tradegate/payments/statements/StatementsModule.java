@@ -42,7 +42,7 @@ public final class StatementsModule {
                 desk,
                 new StatementMail(parts.notifications()),
                 parts.audit()));
-    work.add(new MatchingHandler(matching));
+    work.add(MatchingHandler.KIND, new MatchingHandler(matching));
     imports =
         new StatementImport(
             new StatementImport.Parts(

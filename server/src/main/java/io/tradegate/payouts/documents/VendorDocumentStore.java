@@ -21,10 +21,10 @@ final class VendorDocumentStore {
       """;
 
   static final Listing<VendorDocument> ALL =
-      listing("d.org_id = :org").uuid("d.vendor_id", "Only documents of this vendor.").build();
+      listing("d.org_id = :org").uuid("d.vendor_id", "Only documents of this vendor.");
 
   static final Listing<VendorDocument> OF_VENDOR =
-      listing("d.org_id = :org and d.vendor_id = :vendor").build();
+      listing("d.org_id = :org and d.vendor_id = :vendor");
 
   private static final String FIND =
       "select " + COLUMNS + " from vendor_document d where d.org_id = :org and d.id = :id";
@@ -51,7 +51,7 @@ final class VendorDocumentStore {
   private static final String PRINTED =
       "update vendor_document set pdf_at = :now where org_id = :org and id = :id";
 
-  private static Listing.Builder<VendorDocument> listing(String where) {
+  private static Listing<VendorDocument> listing(String where) {
     return Listing.of(COLUMNS, "vendor_document d", where, "d.id", VendorDocument.class)
         .byChange("d.updated_at")
         .newestFirst("d.created_at")

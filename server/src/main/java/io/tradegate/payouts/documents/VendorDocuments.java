@@ -10,6 +10,7 @@ import io.tradegate.marketplace.ledger.SoldEntries;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.money.Money;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.platform.work.WorkQueue;
 import io.tradegate.receivables.LedgerDay;
 import io.tradegate.tenancy.Organizations;
@@ -199,23 +200,19 @@ public final class VendorDocuments {
 
   private static VendorDocument document(Tx tx, VendorId vendor, Content content, Writing writing) {
     Period period = content.period();
-    return new VendorDocument(
-        tx.newId(),
-        content.kind(),
-        content.issued().number(),
-        content.payout(),
-        vendor,
-        content.issued().issuedOn(),
-        period == null ? null : period.from(),
-        period == null ? null : period.to(),
-        content.sum().net(),
-        content.taxRate(),
-        content.sum().tax(),
-        content.sum().net().plus(content.sum().tax()),
-        content.taxes(),
-        writing.parties(vendor),
-        null,
-        tx.now(),
-        tx.now());
+    return RecordBuilder.of(VendorDocument.class)
+        .from(content)
+        .from(content.issued())
+        .from(content.sum())
+        .with("id", tx.newId())
+        .with("vendorId", vendor)
+        .with("periodFrom", period == null ? null : period.from())
+        .with("periodTo", period == null ? null : period.to())
+        .with("total", content.sum().net().plus(content.sum().tax()))
+        .with("parties", writing.parties(vendor))
+        .with("pdfAt", null)
+        .with("createdAt", tx.now())
+        .with("updatedAt", tx.now())
+        .build();
   }
 }

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +61,16 @@ final class RecordMapping {
 
   Object read(Row row) {
     return made(values(row));
+  }
+
+  /** {@code given}: components by name that are not read. */
+  Object read(Row row, Map<String, ?> given) {
+    @Nullable Object[] values = new Object[parts.size()];
+    for (int n = 0; n < values.length; n++) {
+      Object own = given.get(shape.component(n).getName());
+      values[n] = own == null ? parts.get(n).read(row) : own;
+    }
+    return made(values);
   }
 
   /** A nested record whose columns are all null is null. */

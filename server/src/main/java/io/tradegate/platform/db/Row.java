@@ -15,6 +15,7 @@ import java.time.OffsetDateTime;
 import java.util.Currency;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +35,11 @@ public final class Row {
   /** The record whose components are columns of this row. */
   public <T> T as(Class<T> type) {
     return type.cast(RecordMapping.of(type).read(this));
+  }
+
+  /** The same, with components by name that are no columns. */
+  public <T> T as(Class<T> type, Map<String, ?> given) {
+    return type.cast(RecordMapping.of(type).read(this, given));
   }
 
   ResultSet set() {

@@ -17,6 +17,7 @@ import io.tradegate.platform.work.WorkQueue;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
@@ -27,44 +28,58 @@ import java.util.UUID;
  * @param <C> a connection with its encrypted secrets
  * @param <N> what a body tells
  */
-public final class NotificationIntake<C, N> {
+public final class NotificationIntake<C extends NotificationIntake.Signer, N> {
   private static final long LARGEST = 256 * 1024;
 
-  private final Db db;
-  private final WorkQueue queue;
+  private final Parts parts;
+  private final Connections<C> connections;
   private final Source<C, N> source;
 
-  /** What sends notifications. */
-  public interface Source<C, N> {
-    /** The last part of the path, and the name of the caller in the audit. */
-    String name();
+  /** The objects that it needs. */
+  public record Parts(Db db, WorkQueue queue, InstantSource clock) {}
 
-    String summary();
+  /** A connection whose secret signs what comes. */
+  public interface Signer {
+    String signingSecret();
+  }
 
-    WorkKind kind();
-
+  /** The connections of all organizations. */
+  public interface Connections<C extends Signer> {
     /** The organization of a connection, before a tenant is known; refuses an unknown one. */
     long org(Tx tx, UUID connection);
 
-    C connection(Tx tx, UUID id);
+    C sealed(Tx tx, UUID connection);
+  }
 
-    /** Checks the signature and reads the body, with no database connection held. */
-    N read(Call call, C connection, byte[] body);
+  /**
+   * What a source says of itself.
+   *
+   * @param name the last part of the path, and the name of the caller in the audit
+   * @param signature the header with the signature
+   */
+  public record Facts(String name, String summary, String signature, WorkKind kind) {}
+
+  /** What sends notifications. */
+  public interface Source<C, N> {
+    Facts facts();
+
+    /** Reads a body whose signature fits, with no database connection held. */
+    N read(C connection, byte[] body);
 
     /** Stores what was told, and answers the ids of what is new. */
     List<UUID> keep(Tx tx, UUID connection, N told);
   }
 
-  public NotificationIntake(Db db, WorkQueue queue, Source<C, N> source) {
-    this.db = db;
-    this.queue = queue;
+  public NotificationIntake(Parts parts, Connections<C> connections, Source<C, N> source) {
+    this.parts = parts;
+    this.connections = connections;
     this.source = source;
   }
 
   public void addTo(Routes routes) {
+    Facts facts = source.facts();
     routes
-        .post(
-            "/hooks/" + source.name() + "/{connection}", "hooks." + source.name(), source.summary())
+        .post("/hooks/" + facts.name() + "/{connection}", "hooks." + facts.name(), facts.summary())
         .rawBody(LARGEST, "application/json")
         .replies(200, NotificationReceipt.class)
         .refuses(BAD_REQUEST, UNAUTHORIZED, NOT_FOUND, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE)
@@ -73,15 +88,20 @@ public final class NotificationIntake<C, N> {
 
   private Reply take(Call call) {
     UUID id = call.id("connection");
-    long org = db.outsideTenants(call.origin(), tx -> source.org(tx, id));
-    Caller service = Caller.service(org, source.name(), call.origin());
-    C connection = db.read(service, tx -> source.connection(tx, id));
-    N told = source.read(call, connection, body(call));
+    Facts facts = source.facts();
+    Db db = parts.db();
+    long org = db.outsideTenants(call.origin(), tx -> connections.org(tx, id));
+    Caller service = Caller.service(org, facts.name(), call.origin());
+    C connection = db.read(service, tx -> connections.sealed(tx, id));
+    byte[] body = body(call);
+    var secret = new SignedBody.Secret(connection.signingSecret(), parts.clock().instant());
+    SignedBody.require(call, facts.signature(), body, secret);
+    N told = source.read(connection, body);
     db.write(
         service,
         tx -> {
           List<UUID> added = source.keep(tx, id, told);
-          queue.addAll(tx, source.kind(), added);
+          parts.queue().addAll(tx, facts.kind(), added);
           return added;
         });
     return Reply.ok(new NotificationReceipt(true));

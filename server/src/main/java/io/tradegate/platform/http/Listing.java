@@ -1,5 +1,7 @@
 package io.tradegate.platform.http;
 
+import static java.util.stream.Collectors.joining;
+
 import io.tradegate.platform.db.ChangeHorizon;
 import io.tradegate.platform.db.Row;
 import io.tradegate.platform.db.Sql;
@@ -7,8 +9,8 @@ import io.tradegate.platform.db.Tx;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A list over one query: allow-listed sorts and filters, keyset pages, and a count only when asked
- * for. Every fragment is a constant; values are always bound.
+ * for. Every fragment is a constant; values are always bound. It does not change: a further sort or
+ * filter makes a further list.
  */
 public final class Listing<T> {
   public static final int MAX_LIMIT = 200;
@@ -27,140 +30,111 @@ public final class Listing<T> {
   private final ListingSql sql;
   private final Function<Row, T> reader;
 
-  private Listing(Builder<T> builder) {
-    this.reader = builder.reader;
-    this.sql =
-        new ListingSql(
-            builder.columns,
-            builder.from,
-            builder.where,
-            builder.tie,
-            Map.copyOf(builder.sorts),
-            new LinkedHashMap<>(builder.filters),
-            builder.defaultSort,
-            builder.changed);
+  private Listing(ListingSql sql, Function<Row, T> reader) {
+    this.sql = sql;
+    this.reader = reader;
   }
 
   /** {@code where} must name the tenant. {@code tie} is the unique column that breaks ties. */
-  public static <T> Builder<T> of(
+  public static <T> Listing<T> of(
       String columns, String from, String where, String tie, Function<Row, T> reader) {
-    return new Builder<>(columns, from, where, tie, reader);
+    return new Listing<>(ListingSql.of(columns, from, where, tie), reader);
   }
 
   /** The same for items that are read by the names of their components. */
-  public static <T extends Record> Builder<T> of(
+  public static <T extends Record> Listing<T> of(
       String columns, String from, String where, String tie, Class<T> type) {
     return of(columns, from, where, tie, row -> row.as(type));
   }
 
-  /** A listing being described. */
-  public static final class Builder<T> {
-    private final String columns;
-    private final String from;
-    private final String where;
-    private final String tie;
-    private final Function<Row, T> reader;
-    private final Map<String, ListingSql.Sort> sorts = new LinkedHashMap<>();
-    private final Map<String, Filter> filters = new LinkedHashMap<>();
-    private String defaultSort = "";
-    private @Nullable String changed;
+  /** A sort order; the expression must not be null in any row. */
+  public Listing<T> sort(String name, String expression, String type) {
+    return new Listing<>(sql.sort(name, new ListingSql.Sort(expression, type)), reader);
+  }
 
-    private Builder(
-        String columns, String from, String where, String tie, Function<Row, T> reader) {
-      this.columns = columns;
-      this.from = from;
-      this.where = where;
-      this.tie = tie;
-      this.reader = reader;
-    }
+  /** Starts with a minus for descending. */
+  public Listing<T> byDefault(String sort) {
+    return new Listing<>(sql.byDefault(sort), reader);
+  }
 
-    /** A sort order; the expression must not be null in any row. */
-    public Builder<T> sort(String name, String expression, String type) {
-      sorts.put(name, new ListingSql.Sort(expression, type));
-      return this;
-    }
+  /**
+   * A filter; the condition binds the parameter by its name. Where it compares an id or a choice
+   * with {@code =}, the caller may give several values, and any of them fits.
+   */
+  public Listing<T> filter(Param param, String condition) {
+    return new Listing<>(sql.filter(Filter.of(param, condition)), reader);
+  }
 
-    /** Starts with a minus for descending. */
-    public Builder<T> byDefault(String sort) {
-      this.defaultSort = sort;
-      return this;
-    }
+  /** Only what has the text in {@code q} in one of these expressions, in capitals or not. */
+  public Listing<T> search(String description, String... expressions) {
+    String condition =
+        Arrays.stream(expressions)
+            .map("%s ilike '%%' || :q || '%%'"::formatted)
+            .collect(joining(" or "));
+    return filter(Param.text("q", description), condition);
+  }
 
-    /**
-     * A filter; the condition binds the parameter by its name. Where it compares an id or a choice
-     * with {@code =}, the caller may give several values, and any of them fits.
-     */
-    public Builder<T> filter(Param param, String condition) {
-      filters.put(param.name(), Filter.of(param, condition));
-      return this;
-    }
+  /** A filter of one or more values, with a condition for each case. */
+  public Listing<T> filter(Param param, String one, String several) {
+    return new Listing<>(sql.filter(new Filter(param.inFilter(), one, several)), reader);
+  }
 
-    /** Only where this column is the id in the parameter with the name of the column. */
-    public Builder<T> uuid(String column, String description) {
-      return equal(column, name -> Param.uuid(name, description));
-    }
+  /** Only where this column is the id in the parameter with the name of the column. */
+  public Listing<T> uuid(String column, String description) {
+    return equal(column, name -> Param.uuid(name, description));
+  }
 
-    /** The same for a whole text. */
-    public Builder<T> exact(String column, String description) {
-      return equal(column, name -> Param.exact(name, description));
-    }
+  /** The same for a whole text. */
+  public Listing<T> exact(String column, String description) {
+    return equal(column, name -> Param.exact(name, description));
+  }
 
-    /** The same for a constant. */
-    public <E extends Enum<E>> Builder<T> oneOf(
-        String column, Class<E> choices, String description) {
-      return equal(column, name -> Param.oneOf(name, choices, description));
-    }
+  /** The same for a constant. */
+  public <E extends Enum<E>> Listing<T> oneOf(String column, Class<E> choices, String description) {
+    return equal(column, name -> Param.oneOf(name, choices, description));
+  }
 
-    /** The same for a truth value. */
-    public Builder<T> bool(String column, String description) {
-      return equal(column, name -> Param.bool(name, description));
-    }
+  public Listing<T> oneOf(String column, List<String> choices, String description) {
+    return equal(column, name -> Param.oneOf(name, choices, description));
+  }
 
-    private Builder<T> equal(String column, Function<String, Param> param) {
-      String name = column.substring(column.indexOf('.') + 1);
-      return filter(param.apply(name), column + " = :" + name);
-    }
+  /** The same for a truth value. */
+  public Listing<T> bool(String column, String description) {
+    return equal(column, name -> Param.bool(name, description));
+  }
 
-    /** A filter of one or more values, with a condition for each case. */
-    public Builder<T> filter(Param param, String one, String several) {
-      filters.put(param.name(), new Filter(param.inFilter(), one, several));
-      return this;
-    }
+  private Listing<T> equal(String column, Function<String, Param> param) {
+    String name = column.substring(column.indexOf('.') + 1);
+    return filter(param.apply(name), column + " = :" + name);
+  }
 
-    /**
-     * Lets callers read by change: sort by {@code updated_at}, and ask for what changed after a
-     * time. The expression is a column that moves with every change that the items show.
-     */
-    public Builder<T> byChange(String expression) {
-      this.changed = expression;
-      return sort("updated_at", expression, "timestamptz")
-          .filter(
-              Param.instant(
-                  "updated_after",
-                  "Only what changed after this time, such as the `updated_until` of the last read."),
-              expression + " > :updated_after");
-    }
+  /**
+   * Lets callers read by change: sort by {@code updated_at}, and ask for what changed after a time.
+   * The expression is a column that moves with every change that the items show.
+   */
+  public Listing<T> byChange(String expression) {
+    return new Listing<>(sql.byChange(expression), reader)
+        .sort("updated_at", expression, "timestamptz")
+        .filter(
+            Param.instant(
+                "updated_after",
+                "Only what changed after this time, such as the `updated_until` of the last read."),
+            expression + " > :updated_after");
+  }
 
-    /** Lets callers ask for a span of time by the names that all lists use. */
-    public Builder<T> byCreation(String expression) {
-      return filter(
-              Param.instant("created_after", "Only what was created after this time."),
-              expression + " > :created_after")
-          .filter(
-              Param.instant("created_before", "Only what was created before this time."),
-              expression + " < :created_before");
-    }
+  /** Lets callers ask for a span of time by the names that all lists use. */
+  public Listing<T> byCreation(String expression) {
+    return filter(
+            Param.instant("created_after", "Only what was created after this time."),
+            expression + " > :created_after")
+        .filter(
+            Param.instant("created_before", "Only what was created before this time."),
+            expression + " < :created_before");
+  }
 
-    /** The newest first, unless the caller asks for another order or for a span of time. */
-    public Builder<T> newestFirst(String created) {
-      return sort("created_at", created, "timestamptz")
-          .byDefault("-created_at")
-          .byCreation(created);
-    }
-
-    public Listing<T> build() {
-      return new Listing<>(this);
-    }
+  /** The newest first, unless the caller asks for another order or for a span of time. */
+  public Listing<T> newestFirst(String created) {
+    return sort("created_at", created, "timestamptz").byDefault("-created_at").byCreation(created);
   }
 
   /** The parameters of this list, for its route. */

@@ -1,6 +1,8 @@
 package io.tradegate.platform.http;
 
+import io.tradegate.platform.records.RecordBuilder;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,34 @@ record ListingSql(
 
   /** An expression to sort by, and its type. */
   record Sort(String expression, String type) {}
+
+  static ListingSql of(String columns, String from, String where, String tie) {
+    return new ListingSql(columns, from, where, tie, Map.of(), Map.of(), "", null);
+  }
+
+  ListingSql sort(String name, Sort sort) {
+    return RecordBuilder.copy(this).with("sorts", plus(sorts, name, sort)).build();
+  }
+
+  ListingSql filter(Filter filter) {
+    String name = filter.param().name();
+    return RecordBuilder.copy(this).with("filters", plus(filters, name, filter)).build();
+  }
+
+  /** In the order in which they were added. */
+  private static <V> Map<String, V> plus(Map<String, V> all, String name, V value) {
+    var more = new LinkedHashMap<>(all);
+    more.put(name, value);
+    return more;
+  }
+
+  ListingSql byDefault(String sort) {
+    return RecordBuilder.copy(this).with("defaultSort", sort).build();
+  }
+
+  ListingSql byChange(String expression) {
+    return RecordBuilder.copy(this).with("changed", expression).build();
+  }
 
   List<String> sortNames() {
     var names = new ArrayList<String>();

@@ -2,6 +2,7 @@ package io.tradegate.platform.work;
 
 import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
 import static io.tradegate.platform.errors.Missing.missing;
+import static java.util.Objects.requireNonNull;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
@@ -9,18 +10,13 @@ import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
 
-/** Lists the jobs of an organization; retries and discards dead ones. */
-final class JobAdministration {
-  private final Function<String, WorkHandler> handlers;
-  private final WorkQueue queue;
-
-  /** {@code handlers}: by the name of the kind. */
-  JobAdministration(Function<String, WorkHandler> handlers, WorkQueue queue) {
-    this.handlers = handlers;
-    this.queue = queue;
-  }
+/**
+ * Lists the jobs of an organization; retries and discards dead ones.
+ *
+ * @param pools by the name of the kind
+ */
+record JobAdministration(Map<String, WorkPool> pools, WorkQueue queue) {
 
   Page<JobView> page(Tx tx, Call call) {
     Page<JobView> page = JobStore.LIST.page(tx, call);
@@ -35,18 +31,22 @@ final class JobAdministration {
     if (job.state() != JobState.DEAD) {
       return job;
     }
-    return handlers.apply(job.kind()).canReopen()
+    return pool(job).handler().canReopen()
         ? job.allowing(List.of(JobView.RETRY, JobView.DISCARD))
         : job.allowing(List.of(JobView.DISCARD));
+  }
+
+  private WorkPool pool(JobView job) {
+    return requireNonNull(pools.get(job.kind()), job.kind());
   }
 
   /** Starts another round of attempts. The document is locked before its job, as by workers. */
   JobView retry(Tx tx, UUID id) {
     JobView before = job(tx, id);
     requireDead(before, JobView.RETRY);
-    WorkHandler handler = handlers.apply(before.kind());
-    handler.reopen(tx, before.subjectId());
-    queue.add(tx, handler.kind(), before.subjectId());
+    WorkPool pool = pool(before);
+    pool.handler().reopen(tx, before.subjectId());
+    queue.add(tx, pool.kind(), before.subjectId());
     JobView after = job(tx, id);
     tx.changed("job", id, before, after);
     return after;

@@ -26,10 +26,8 @@ final class JobStore {
           .sort("created_at", "created_at", "timestamptz")
           .sort("updated_at", "updated_at", "timestamptz")
           .byDefault("-created_at")
-          .filter(
-              Param.oneOf("state", JobState.class, "Only jobs in this state."), "state = :state")
-          .filter(Param.text("kind", "Only jobs of this kind, such as mail.send."), "kind = :kind")
-          .build();
+          .oneOf("state", JobState.class, "Only jobs in this state.")
+          .filter(Param.text("kind", "Only jobs of this kind, such as mail.send."), "kind = :kind");
 
   private static final String FIND =
       """

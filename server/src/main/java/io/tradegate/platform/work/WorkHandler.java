@@ -16,8 +16,6 @@ public interface WorkHandler {
     ENDED
   }
 
-  WorkKind kind();
-
   /** How many jobs a node works on at a time. */
   default int threads() {
     return 1;

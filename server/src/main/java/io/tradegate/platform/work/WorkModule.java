@@ -1,7 +1,5 @@
 package io.tradegate.platform.work;
 
-import static java.util.Objects.requireNonNull;
-
 import io.micrometer.core.instrument.MeterRegistry;
 import io.tradegate.platform.db.Database;
 import io.tradegate.platform.db.Db;
@@ -63,20 +61,15 @@ public final class WorkModule implements AutoCloseable {
   }
 
   /** Registers the handler of a kind, while the node is wired. */
-  public void add(WorkHandler handler) {
-    WorkKind kind = handler.kind();
-    if (pools.put(kind.name(), new WorkPool(handler, parts, metrics)) != null) {
+  public void add(WorkKind kind, WorkHandler handler) {
+    if (pools.put(kind.name(), new WorkPool(kind, handler, parts, metrics)) != null) {
       throw new IllegalStateException("Kind %s has two handlers.".formatted(kind.name()));
     }
     metrics.add(kind);
   }
 
   public void addTo(Routes routes) {
-    new JobRoutes(new JobAdministration(this::handler, queue)).addTo(routes);
-  }
-
-  private WorkHandler handler(String kind) {
-    return requireNonNull(pools.get(kind), kind).handler();
+    new JobRoutes(new JobAdministration(pools, queue)).addTo(routes);
   }
 
   /** Dead jobs are kept for 90 days. */

@@ -40,12 +40,16 @@ final class WorkPool implements AutoCloseable {
    */
   record Parts(Db db, WorkerDb workers, Ids ids, InstantSource clock, DoubleSupplier jitter) {}
 
-  WorkPool(WorkHandler handler, Parts parts, WorkMetrics metrics) {
+  WorkPool(WorkKind kind, WorkHandler handler, Parts parts, WorkMetrics metrics) {
+    this.kind = kind;
     this.handler = handler;
-    this.kind = handler.kind();
     this.parts = parts;
     this.metrics = metrics;
     this.rounds = new Rounds(kind.name(), handler.threads(), ROUND, this::next);
+  }
+
+  WorkKind kind() {
+    return kind;
   }
 
   WorkHandler handler() {

@@ -24,8 +24,7 @@ final class CurrencyStore {
       Listing.of(COLUMNS, "currency_rate r", IS_LATEST, "r.id", CurrencyRate.class)
           .sort("currency", "r.currency", "text")
           .byChange("r.created_at") // a new rate is a new row
-          .byDefault("currency")
-          .build();
+          .byDefault("currency");
 
   /** Of one currency, which the caller binds as {@code code}. */
   static final Listing<CurrencyRate> HISTORY =
@@ -36,8 +35,7 @@ final class CurrencyStore {
               "r.id",
               CurrencyRate.class)
           .sort("created_at", "r.created_at", "timestamptz")
-          .byDefault("-created_at")
-          .build();
+          .byDefault("-created_at");
 
   private static final String FIND_LATEST =
       "select " + COLUMNS + " from currency_rate r where r.currency = :code and " + IS_LATEST;

@@ -26,8 +26,7 @@ public final class AssignmentStore {
       Listing.of(COLUMNS, FROM, OF_LIST, "a.party_id", PriceAssignment.class)
           .sort("created_at", "a.created_at", "timestamptz")
           .byDefault("created_at")
-          .oneOf("a.kind", AssignmentKind.class, "Only assignments of this kind.")
-          .build();
+          .oneOf("a.kind", AssignmentKind.class, "Only assignments of this kind.");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where " + OF_LIST + " and a.party_id = :party";

@@ -22,15 +22,12 @@ final class PriceListStore {
           .byChange("updated_at")
           .byDefault("-created_at")
           .exact("code", "Only the list with this code.")
-          .filter(
-              Param.text("q", "Text in the code or the name."),
-              "code ilike '%' || :q || '%' or name ilike '%' || :q || '%'")
+          .search("Text in the code or the name.", "code", "name")
           .filter(KeyedTable.filter(), "external_id = any (cast(:external_id as text[]))")
           .filter(Param.text("currency", "Only lists in this currency."), "currency = :currency")
           .filter(
               Param.instant("valid_at", "Only lists that hold at this time."),
-              "valid_from <= :valid_at and valid_until > :valid_at")
-          .build();
+              "valid_from <= :valid_at and valid_until > :valid_at");
 
   static final KeyedTable KEYS =
       new KeyedTable(

@@ -51,8 +51,7 @@ public final class PriceStore {
           .byChange("f.updated_at")
           .byDefault("sku")
           .exact("v.sku", "Only the prices of this SKU.")
-          .filter(Param.text("q", "Text in the SKU."), "v.sku ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the SKU.", "v.sku");
 
   /** The prices of all lists; for exports. */
   static final Listing<String> ALL =
@@ -72,8 +71,7 @@ public final class PriceStore {
               "l.code = :price_list")
           .exact("v.sku", "Only the prices of this SKU.")
           .exact("l.currency", "Only prices in this currency.")
-          .filter(Param.text("q", "Text in the SKU."), "v.sku ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the SKU.", "v.sku");
 
   // Held in one order, against a variant that is deleted meanwhile.
   private static final String HOLD_VARIANTS =

@@ -28,8 +28,7 @@ public final class TaxRateStore {
           .uuid("tax_class_id", "Only rates of this tax class.")
           .filter(
               Param.instant("valid_at", "Only rates that hold at this time."),
-              "valid_from <= :valid_at and valid_until > :valid_at")
-          .build();
+              "valid_from <= :valid_at and valid_until > :valid_at");
 
   private static final String INSERT =
       """

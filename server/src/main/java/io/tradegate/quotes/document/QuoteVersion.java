@@ -1,5 +1,6 @@
 package io.tradegate.quotes.document;
 
+import io.tradegate.platform.db.Column;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,8 @@ public record QuoteVersion(
     int version,
     QuoteOffer offer,
     QuoteAmounts amounts,
-    String sentBy,
-    @Nullable String approvedBy,
+    @Column("sent_by_name") String sentBy,
+    @Column("approved_by_name") @Nullable String approvedBy,
     Instant sentAt) {
 
   public QuoteVersion with(List<QuoteLine> lines) {

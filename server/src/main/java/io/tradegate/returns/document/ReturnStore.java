@@ -38,12 +38,11 @@ public final class ReturnStore {
   public static final Listing<CustomerReturn> ALL =
       listing("r.org_id = :org")
           .uuid("r.customer_id", "Only returns of this customer company.")
-          .filter(KeyedTable.filter(), "r.external_id = any (cast(:external_id as text[]))")
-          .build();
+          .filter(KeyedTable.filter(), "r.external_id = any (cast(:external_id as text[]))");
 
   /** Binds {@code customer}. */
   public static final Listing<CustomerReturn> OF_CUSTOMER =
-      listing("r.org_id = :org and r.customer_id = :customer").build();
+      listing("r.org_id = :org and r.customer_id = :customer");
 
   public static final KeyedTable KEYS =
       new KeyedTable(
@@ -163,7 +162,7 @@ public final class ReturnStore {
        where org_id = :org and id = :vendor
       """;
 
-  public static Listing.Builder<CustomerReturn> listing(String where) {
+  public static Listing<CustomerReturn> listing(String where) {
     return Listing.of(COLUMNS, FROM, where, "r.id", CustomerReturn.class)
         .byChange("r.updated_at")
         .newestFirst("r.created_at")

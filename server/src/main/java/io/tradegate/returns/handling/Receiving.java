@@ -15,6 +15,7 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.returns.document.CustomerReturn;
 import io.tradegate.returns.document.Disposition;
 import io.tradegate.returns.document.GoodsCondition;
@@ -142,13 +143,10 @@ public final class Receiving {
   private ReturnStore.Receipt receipt(
       Tx tx, CustomerReturn back, Map<Integer, ReturnLine> lines, Inspected goods) {
     ReturnLine line = requireNonNull(lines.get(goods.position()));
-    return new ReturnStore.Receipt(
-        goods.position(),
-        goods.quantity(),
-        goods.condition(),
-        goods.disposition(),
-        back.vendorId() == null ? warehouse(tx, line, goods) : null,
-        goods.note());
+    return RecordBuilder.of(ReturnStore.Receipt.class)
+        .from(goods)
+        .with("warehouse", back.vendorId() == null ? warehouse(tx, line, goods) : null)
+        .build();
   }
 
   private WarehouseId warehouse(Tx tx, ReturnLine line, Inspected goods) {

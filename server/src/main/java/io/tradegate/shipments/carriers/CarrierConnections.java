@@ -9,6 +9,7 @@ import io.tradegate.platform.crypto.RecordSecrets.Place;
 import io.tradegate.platform.crypto.SecretBox;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.hooks.NotificationIntake;
 import io.tradegate.platform.http.Versions;
 import io.tradegate.shipments.services.CarrierKind;
 import io.tradegate.shipments.services.CarrierService;
@@ -20,7 +21,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Creates, changes and deletes the connections of an organization to its carriers. */
-public final class CarrierConnections {
+public final class CarrierConnections
+    implements NotificationIntake.Connections<CarrierConnections.Locked> {
   private static final String SECRET = "signing_secret";
 
   private final Carriers carriers = new Carriers();
@@ -110,13 +112,13 @@ public final class CarrierConnections {
     return services.of(kind);
   }
 
-  /** The organization of a connection, before a tenant is known. */
+  @Override
   public long org(Tx tx, UUID id) {
     return ConnectionStore.org(tx, id).orElseThrow(() -> unknown(id));
   }
 
   /** A connection whose secret is decrypted when no database connection is held. */
-  public final class Locked {
+  public final class Locked implements NotificationIntake.Signer {
     private final long org;
     private final ConnectionStore.Sealed sealed;
     private final CarrierService service;
@@ -131,12 +133,14 @@ public final class CarrierConnections {
       return service;
     }
 
+    @Override
     public String signingSecret() {
       return secrets.open(sealed.signingSecret(), new Place(org, sealed.id(), SECRET));
     }
   }
 
   /** Refuses a connection that is not enabled as if it were unknown. */
+  @Override
   public Locked sealed(Tx tx, UUID id) {
     return ConnectionStore.sealed(tx, id)
         .flatMap(

@@ -20,8 +20,7 @@ final class CarrierStore {
           .byChange("updated_at")
           .byDefault("code")
           .filter(
-              Param.text("code", "Only the carrier with this code."), "lower(code) = lower(:code)")
-          .build();
+              Param.text("code", "Only the carrier with this code."), "lower(code) = lower(:code)");
 
   private static final String INSERT =
       """

@@ -25,8 +25,7 @@ final class ConnectionStore {
           .byChange("c.updated_at")
           .byDefault("created_at")
           .uuid("c.carrier_id", "Only the connection of this carrier.")
-          .bool("c.enabled", "Whether labels are printed and notifications taken.")
-          .build();
+          .bool("c.enabled", "Whether labels are printed and notifications taken.");
 
   private static final String INSERT =
       """

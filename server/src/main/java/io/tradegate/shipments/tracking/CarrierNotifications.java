@@ -2,14 +2,11 @@ package io.tradegate.shipments.tracking;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.hooks.NotificationIntake;
-import io.tradegate.platform.hooks.SignedBody;
-import io.tradegate.platform.http.Call;
 import io.tradegate.platform.work.BackOff;
 import io.tradegate.platform.work.WorkKind;
 import io.tradegate.shipments.carriers.CarrierConnections;
 import io.tradegate.shipments.services.TrackingReport;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.UUID;
 
@@ -28,45 +25,17 @@ public final class CarrierNotifications
               Duration.ofHours(6),
               Duration.ofHours(18)));
 
-  private static final String SIGNATURE = "Carrier-Signature";
+  private static final NotificationIntake.Facts FACTS =
+      new NotificationIntake.Facts(
+          "carriers", "Take a signed notification of a carrier", "Carrier-Signature", KIND);
 
-  private final CarrierConnections connections;
-  private final InstantSource clock;
-
-  public CarrierNotifications(CarrierConnections connections, InstantSource clock) {
-    this.connections = connections;
-    this.clock = clock;
+  @Override
+  public NotificationIntake.Facts facts() {
+    return FACTS;
   }
 
   @Override
-  public String name() {
-    return "carriers";
-  }
-
-  @Override
-  public String summary() {
-    return "Take a signed notification of a carrier";
-  }
-
-  @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
-  public long org(Tx tx, UUID connection) {
-    return connections.org(tx, connection);
-  }
-
-  @Override
-  public CarrierConnections.Locked connection(Tx tx, UUID id) {
-    return connections.sealed(tx, id);
-  }
-
-  @Override
-  public TrackingReport read(Call call, CarrierConnections.Locked connection, byte[] body) {
-    SignedBody.require(
-        call, SIGNATURE, body, new SignedBody.Secret(connection.signingSecret(), clock.instant()));
+  public TrackingReport read(CarrierConnections.Locked connection, byte[] body) {
     return connection.service().track(body);
   }
 

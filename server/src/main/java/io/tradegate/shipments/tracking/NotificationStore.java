@@ -40,8 +40,7 @@ public final class NotificationStore {
                   WireEnum.names(NotificationStatus.class),
                   "Only notifications in these statuses, separated by commas."),
               "n.status = any (cast(:status as text[]))")
-          .exact("n.tracking_number", "Only notifications about this tracking number.")
-          .build();
+          .exact("n.tracking_number", "Only notifications about this tracking number.");
 
   /** Binds {@code shipment}. */
   public static final Listing<CarrierNotification> HISTORY =
@@ -52,8 +51,7 @@ public final class NotificationStore {
               "n.id",
               CarrierNotification.class)
           .sort("occurred_at", "n.occurred_at", "timestamptz")
-          .byDefault("occurred_at")
-          .build();
+          .byDefault("occurred_at");
 
   private static final String INSERT =
       """

@@ -15,7 +15,7 @@ public final class AttachmentsModule {
     this.work = work;
     requestFiles = new RequestFiles(media.media());
     invitationFiles = new InvitationFiles(media.media(), work.queue());
-    work.add(new CopyHandler(db, invitationFiles, media.copies(), audit));
+    work.add(CopyHandler.KIND, new CopyHandler(db, invitationFiles, media.copies(), audit));
   }
 
   public RequestFiles requestFiles() {

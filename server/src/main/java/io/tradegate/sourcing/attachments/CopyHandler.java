@@ -31,11 +31,6 @@ record CopyHandler(Db db, InvitationFiles files, FileCopies copies, WriteLog aud
               Duration.ofHours(6)));
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public WorkResult work(WorkJob job) {
     Caller service = Caller.service(job.org(), "sourcing");
     return db.read(service, tx -> files.expected(tx, job.subject()))

@@ -38,7 +38,7 @@ record SourcingAttachment(
           row.bigint("bytes"),
           row.maybeInteger("line"),
           row.instant("created_at"),
-          row.maybeText("status") == null ? null : MediaFile.Shown.read(row, "media_id"));
+          row.maybeText("status") == null ? null : row.as(MediaFile.Shown.class));
     }
 
     SourcingAttachment shown(Tx tx, Media media) {

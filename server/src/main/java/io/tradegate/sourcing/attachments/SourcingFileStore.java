@@ -21,8 +21,7 @@ final class SourcingFileStore {
               "f.media_id",
               SourcingAttachment.Stored::read)
           .sort("created_at", "f.created_at", "timestamptz")
-          .byDefault("created_at")
-          .build();
+          .byDefault("created_at");
 
   /** Binds {@code invitation}. */
   static final Listing<SourcingAttachment.Stored> OF_INVITATION =
@@ -34,8 +33,7 @@ final class SourcingFileStore {
               "f.id",
               SourcingAttachment.Stored::read)
           .sort("created_at", "f.created_at", "timestamptz")
-          .byDefault("created_at")
-          .build();
+          .byDefault("created_at");
 
   private static final String INSERT =
       """

@@ -35,10 +35,7 @@ final class DirectoryStore {
           .filter(
               Param.text("language", "Only suppliers that speak this language, such as de."),
               ":language = any (d.languages)")
-          .filter(
-              Param.text("q", "Text in the name or the description."),
-              "d.name ilike '%' || :q || '%' or d.description ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the name or the description.", "d.name", "d.description");
 
   static final Listing<SourcingBlock> BLOCKS =
       Listing.of(
@@ -48,8 +45,7 @@ final class DirectoryStore {
               "b.id",
               SourcingBlock.class)
           .sort("created_at", "b.created_at", "timestamptz")
-          .byDefault("-created_at")
-          .build();
+          .byDefault("-created_at");
 
   private static final String PROFILE =
       """

@@ -11,8 +11,8 @@ public final class ExchangeModule {
   public ExchangeModule(WorkModule work, WriteLog audit) {
     this.work = work;
     this.exchange = new Exchange(work.queue());
-    work.add(new SendHandler(exchange));
-    work.add(new ReceiveHandler(exchange, audit));
+    work.add(SendHandler.KIND, new SendHandler(exchange));
+    work.add(ReceiveHandler.KIND, new ReceiveHandler(exchange, audit));
   }
 
   public Exchange exchange() {

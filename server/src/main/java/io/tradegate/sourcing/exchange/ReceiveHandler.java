@@ -23,11 +23,6 @@ record ReceiveHandler(Exchange exchange, WriteLog audit) implements WorkHandler 
               .endless());
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public WorkResult work(WorkJob job) {
     return WorkResult.done(
         tx -> {

@@ -19,11 +19,6 @@ record SendHandler(Exchange exchange) implements WorkHandler {
               .endless());
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public WorkResult work(WorkJob job) {
     return WorkResult.done(tx -> exchange.handOver(tx, job.subject()));
   }

@@ -2,7 +2,6 @@ package io.tradegate.sourcing.invitations;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.OrderId;
 import io.tradegate.platform.json.Json;
 import io.tradegate.sourcing.exchange.Conversation;
@@ -28,11 +27,11 @@ final class InvitationStore {
           .byChange("i.updated_at")
           .newestFirst("i.created_at")
           .oneOf("i.status", SourcingInvitationStatus.class, "Only invitations in this status.")
-          .filter(
-              Param.text("q", "Text in the number, the title or the name of the requester."),
-              "i.number ilike '%' || :q || '%' or i.title ilike '%' || :q || '%'"
-                  + " or i.requester_name ilike '%' || :q || '%'")
-          .build();
+          .search(
+              "Text in the number, the title or the name of the requester.",
+              "i.number",
+              "i.title",
+              "i.requester_name");
 
   private static final String FIND =
       "select " + COLUMNS + " from sourcing_invitation i where i.org_id = :org and i.id = :id";

@@ -20,8 +20,7 @@ final class PartnerStore {
   static final Listing<SourcingPartner> LIST =
       Listing.of(COLUMNS, FROM, "p.org_id = :org", "p.id", SourcingPartner.class)
           .sort("created_at", "p.created_at", "timestamptz")
-          .byDefault("-created_at")
-          .build();
+          .byDefault("-created_at");
 
   private static final String FIND =
       "select "

@@ -5,6 +5,7 @@ import static io.tradegate.platform.errors.Missing.missing;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Versions;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.sourcing.attachments.RequestFiles;
 import io.tradegate.sourcing.directory.Directory;
 import io.tradegate.sourcing.directory.Supplier;
@@ -83,17 +84,13 @@ record RequestMoves(Requests requests, Directory directory, Exchange exchange, R
   }
 
   private Message invitation(Tx tx, SourcingRequest request, List<SourcingRequestLine> lines) {
-    return new Message.Invited(
-        directory.ownName(tx),
-        request.number(),
-        request.title(),
-        request.sealed(),
-        request.currency().getCurrencyCode(),
-        request.deadline(),
-        request.deliveryAddress(),
-        request.terms(),
-        lines.stream().map(SourcingRequestLine::wanted).toList(),
-        files.sent(tx, request.id()));
+    return RecordBuilder.of(Message.Invited.class)
+        .from(request)
+        .with("requester", directory.ownName(tx))
+        .with("currency", request.currency().getCurrencyCode())
+        .with("lines", lines.stream().map(SourcingRequestLine::wanted).toList())
+        .with("files", files.sent(tx, request.id()))
+        .build();
   }
 
   void send(Tx tx, UUID request, long supplier, Message message) {

@@ -2,7 +2,6 @@ package io.tradegate.sourcing.requests;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.QuoteId;
 import java.time.Instant;
 import java.util.Optional;
@@ -24,10 +23,7 @@ final class RequestStore {
           .newestFirst("r.created_at")
           .exact("r.number", "Only the request with this number.")
           .oneOf("r.status", SourcingRequestStatus.class, "Only requests in this status.")
-          .filter(
-              Param.text("q", "Text in the number or the title."),
-              "r.number ilike '%' || :q || '%' or r.title ilike '%' || :q || '%'")
-          .build();
+          .search("Text in the number or the title.", "r.number", "r.title");
 
   private static final String FIND =
       "select " + COLUMNS + " from sourcing_request r where r.org_id = :org and r.id = :id";

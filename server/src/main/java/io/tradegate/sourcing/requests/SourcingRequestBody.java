@@ -6,6 +6,7 @@ import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
 import io.tradegate.platform.json.Validated;
 import io.tradegate.platform.quantities.Quantity;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.sourcing.messages.LineAttribute;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -69,15 +70,11 @@ final class SourcingRequestBody {
       @Bounds(min = 1, max = 500) @Nullable Integer rfqLine) {
 
     SourcingRequestLine at(int number) {
-      return new SourcingRequestLine(
-          number,
-          text,
-          quantity,
-          unit,
-          neededBy,
-          attributes == null ? List.of() : attributes,
-          sku,
-          rfqLine);
+      return RecordBuilder.of(SourcingRequestLine.class)
+          .from(this)
+          .with("line", number)
+          .with("attributes", attributes == null ? List.of() : attributes)
+          .build();
     }
   }
 

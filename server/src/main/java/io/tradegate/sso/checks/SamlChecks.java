@@ -85,7 +85,7 @@ final class SamlChecks {
     if (reread == Reread.FAILS_NOW) {
       IdentityProvider provider = parts.providers().provider(tx, id);
       String why = String.valueOf(settings(tx, id).metadataFailure());
-      var letter = new MetadataFailsLetter(provider.name(), why);
+      var letter = new ProviderMetadataFailsLetter(provider.name(), why);
       String cause = "%s:%s:%s".formatted(letter.kind(), id, tx.now());
       parts.outbox().send(tx, cause, parts.owners().apply(tx), letter);
       parts.audit().record(tx, "identity_providers.metadata_failed");
@@ -115,7 +115,7 @@ final class SamlChecks {
 
   private void warn(Tx tx, IdentityProvider provider, Instant ends, int days) {
     String day = ends.atOffset(ZoneOffset.UTC).toLocalDate().toString();
-    var letter = new CertificateEndsLetter(provider.name(), day);
+    var letter = new ProviderCertificateEndsLetter(provider.name(), day);
     String cause = "%s:%s:%s:%d".formatted(letter.kind(), provider.id(), day, days);
     parts.outbox().send(tx, cause, parts.owners().apply(tx), letter);
   }

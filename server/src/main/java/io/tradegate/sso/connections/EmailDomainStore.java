@@ -4,7 +4,6 @@ import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.dns.TxtProof;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -31,10 +30,7 @@ final class EmailDomainStore {
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("domain")
-          .filter(
-              Param.oneOf("status", EmailDomainStatus.class, "Only domains in this status."),
-              "status = :status")
-          .build();
+          .oneOf("status", EmailDomainStatus.class, "Only domains in this status.");
 
   private static final String INSERT =
       """

@@ -43,7 +43,7 @@ public final class Enforcement implements PasswordRule {
 
   /** Who uses the way for emergencies is seen by all owners. */
   private void warn(Tx tx, String email) {
-    var letter = new BreakGlassLetter(email, String.valueOf(tx.origin().address()));
+    var letter = new BreakGlassUsedLetter(email, String.valueOf(tx.origin().address()));
     String cause = letter.kind() + ":" + tx.newId();
     outbox.send(tx, cause, owners.apply(tx), letter);
   }

@@ -9,6 +9,7 @@ import io.tradegate.platform.ids.CustomerId;
 import io.tradegate.platform.ids.VendorId;
 import io.tradegate.platform.json.Bounds;
 import io.tradegate.platform.json.Text;
+import io.tradegate.platform.records.RecordBuilder;
 import io.tradegate.sso.connections.IdentityProvider.Facts;
 import io.tradegate.sso.connections.IdentityProviders.Wish;
 import io.tradegate.sso.connections.SamlSettings.SamlChoices;
@@ -67,19 +68,13 @@ final class ProviderBodies {
       @Nullable UUID breakGlassId) {
     Wish wish(Given given, @Nullable SamlSettings saml, @Nullable String secret) {
       var facts =
-          new Facts(
-              name,
-              given.issuer(),
-              given.clientId(),
-              saml == null ? requireNonNullElse(given.scopes(), SCOPES) : List.of(),
-              saml,
-              provisioning,
-              enforced,
-              defaultRole,
-              attributes,
-              groupRoles,
-              sessionHours,
-              breakGlassId);
+          RecordBuilder.of(Facts.class)
+              .from(this)
+              .with("issuer", given.issuer())
+              .with("clientId", given.clientId())
+              .with("scopes", saml == null ? requireNonNullElse(given.scopes(), SCOPES) : List.of())
+              .with("saml", saml)
+              .build();
       return new Wish(facts, secret);
     }
   }

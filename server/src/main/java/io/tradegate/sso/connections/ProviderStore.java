@@ -5,7 +5,6 @@ import io.tradegate.platform.db.Sql;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.CustomerId;
 import java.time.Instant;
 import java.util.List;
@@ -32,16 +31,10 @@ final class ProviderStore {
           .sort("created_at", "created_at", "timestamptz")
           .byChange("updated_at")
           .byDefault("name")
-          .filter(
-              Param.oneOf(
-                  "audience", ProviderAudience.class, "Only those that sign these users in."),
-              "audience = :audience")
-          .filter(
-              Param.oneOf("status", ProviderStatus.class, "Only those in this status."),
-              "status = :status")
+          .oneOf("audience", ProviderAudience.class, "Only those that sign these users in.")
+          .oneOf("status", ProviderStatus.class, "Only those in this status.")
           .uuid("customer_id", "Only the one of this company.")
-          .uuid("vendor_id", "Only the one of this vendor.")
-          .build();
+          .uuid("vendor_id", "Only the one of this vendor.");
 
   private static final String INSERT =
       """

@@ -26,8 +26,7 @@ public final class DirectoryRequestStore {
               "method = :method")
           .filter(
               Param.bool("refused", "Only those that were refused, or only the others."),
-              "(code is not null) = :refused")
-          .build();
+              "(code is not null) = :refused");
 
   private static final String INSERT =
       """

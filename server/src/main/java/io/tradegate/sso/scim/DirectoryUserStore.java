@@ -205,13 +205,7 @@ final class DirectoryUserStore {
   }
 
   private static Sql bound(Sql sql, UUID id, DirectoryPerson person) {
-    return sql.bind("id", id)
-        .bind("user_name", person.userName())
-        .bind("external_id", person.externalId())
-        .bind("email", person.email())
-        .bind("display_name", person.displayName())
-        .bind("active", person.active())
-        .bind("attributes", Json.text(person.attributes()));
+    return sql.bindAll(person).bind("id", id).bind("attributes", Json.text(person.attributes()));
   }
 
   static void delete(Tx tx, UUID id) {

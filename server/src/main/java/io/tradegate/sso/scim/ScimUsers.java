@@ -186,7 +186,8 @@ final class ScimUsers {
 
   /** The former address learns of it: a stranger may have changed the directory. */
   private void tell(Tx tx, Directory directory, String former, DirectoryPerson person) {
-    var letter = new EmailChangedLetter(directory.provider().name(), former, person.email());
+    var letter =
+        new DirectoryChangedEmailLetter(directory.provider().name(), former, person.email());
     String cause = letter.kind() + ":" + tx.newId();
     outbox.send(tx, new Envelope(cause, new Recipient(former, null)), letter);
   }

@@ -2,7 +2,6 @@ package io.tradegate.sso.signin;
 
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.http.Listing;
-import io.tradegate.platform.http.Param;
 import java.util.UUID;
 
 /** SQL of the identity_attempt table. */
@@ -18,11 +17,8 @@ final class AttemptStore {
               SignInAttempt.class)
           .sort("created_at", "created_at", "timestamptz")
           .byDefault("-created_at")
-          .filter(
-              Param.oneOf("outcome", SignInAttempt.Outcome.class, "Only those that ended so."),
-              "outcome = :outcome")
-          .bool("test", "Only tests, or only real sign-ins.")
-          .build();
+          .oneOf("outcome", SignInAttempt.Outcome.class, "Only those that ended so.")
+          .bool("test", "Only tests, or only real sign-ins.");
 
   private static final String INSERT =
       """

@@ -38,8 +38,7 @@ final class IdentityStore {
           .sort("created_at", "i.created_at", "timestamptz")
           .sort("last_used_at", "i.last_used_at", "timestamptz")
           .byChange("i.updated_at")
-          .byDefault("-created_at")
-          .build();
+          .byDefault("-created_at");
 
   private static final String FIND =
       "select "

@@ -119,7 +119,7 @@ final class SignInAccounts {
 
   private void tell(Tx tx, IdentityProvider provider, ProvenIdentity proven) {
     String email = String.valueOf(proven.email());
-    var letter = new LinkedLetter(provider.name(), email);
+    var letter = new IdentityLinkedLetter(provider.name(), email);
     String cause = letter.kind() + ":" + tx.newId();
     outbox.send(tx, new Envelope(cause, new Recipient(email, null)), letter);
   }

@@ -127,24 +127,12 @@ final class SignInStore {
   }
 
   static void prove(Tx tx, Proven proven, ProvenIdentity identity) {
-    tx.sql(PROVE)
-        .bind("id", proven.signIn())
-        .bind("code_hash", proven.codeHash())
-        .bind("code_until", proven.codeUntil())
-        .bind("identity", proven.identity())
-        .bind("session", identity.session())
-        .bind("acr", identity.acr())
-        .bind("amr", identity.amr())
-        .execute();
+    tx.sql(PROVE).bindAll(proven).bindAll(identity).bind("id", proven.signIn()).execute();
   }
 
   /** Of two exchanges of the same code, one succeeds. */
   static Optional<Exchanged> exchange(Tx tx, Proof proof) {
-    return tx.sql(EXCHANGE)
-        .bind("code_hash", proof.codeHash())
-        .bind("browser_hash", proof.browserHash())
-        .bind("challenge", proof.challenge())
-        .maybe(Exchanged.class);
+    return tx.sql(EXCHANGE).bindAll(proof).maybe(Exchanged.class);
   }
 
   /** Codes of an identity that were not exchanged are good for nothing. */

@@ -37,16 +37,13 @@ public final class DeliveryStore {
           .sort("created_at", "d.id", "uuid") // a UUIDv7 sorts by its time, and there is an index
           .byDefault("-created_at")
           .filter(Param.text("event", "Only deliveries of this event."), "d.event_type = :event")
-          .filter(
-              Param.oneOf("status", statuses(), "Only deliveries in this status."),
-              "d.status = :status")
+          .oneOf("d.status", statuses(), "Only deliveries in this status.")
           .filter(
               Param.instant("created_after", "Only deliveries made after this time."),
               "d.id >= app.uuid7_floor(:created_after)")
           .filter(
               Param.instant("created_before", "Only deliveries made before this time."),
-              "d.id < app.uuid7_floor(:created_before)")
-          .build();
+              "d.id < app.uuid7_floor(:created_before)");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where d.org_id = :org and d.id = :id";

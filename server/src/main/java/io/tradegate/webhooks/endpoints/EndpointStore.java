@@ -29,8 +29,7 @@ final class EndpointStore {
           .filter(
               Param.oneOf("status", List.of("active", "degraded", "disabled"), "Only these."),
               "case when e.status = 'disabled' then 'disabled' when h.failures >= 5 then 'degraded'"
-                  + " else 'active' end = :status")
-          .build();
+                  + " else 'active' end = :status");
 
   private static final String FIND =
       "select " + COLUMNS + " from " + FROM + " where e.org_id = :org and e.id = :id";

@@ -137,7 +137,7 @@ class ListingTest {
             .exact("code", "A code.")
             .oneOf("t.mode", Mode.class, "A mode.")
             .bool("t.fine", "Whether.")
-            .build()
+            .search("Text in it.", "t.name", "t.code")
         : list.sort("created_at", "t.created_at", "timestamptz")
             .byDefault("-created_at")
             .byCreation("t.created_at")
@@ -145,6 +145,8 @@ class ListingTest {
             .filter(Param.exact("code", "A code."), "code = :code")
             .filter(Param.oneOf("mode", List.of("open", "done"), "A mode."), "t.mode = :mode")
             .filter(Param.bool("fine", "Whether."), "t.fine = :fine")
-            .build();
+            .filter(
+                Param.text("q", "Text in it."),
+                "t.name ilike '%' || :q || '%' or t.code ilike '%' || :q || '%'");
   }
 }

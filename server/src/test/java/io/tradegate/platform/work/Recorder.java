@@ -36,11 +36,6 @@ final class Recorder implements WorkHandler {
   }
 
   @Override
-  public WorkKind kind() {
-    return KIND;
-  }
-
-  @Override
   public WorkResult work(WorkJob job) {
     attempts.add(job);
     return work.apply(job);

@@ -72,7 +72,7 @@ class WorkModuleTest {
   void workersThatAreWokenFinishBeforeTheyClose() {
     Recorder recorder = Recorder.succeeding();
     WorkModule work = TestWork.on(database, clock);
-    work.add(recorder);
+    work.add(Recorder.KIND, recorder);
     try (work) {
       work.start();
       work.startWorkers();
@@ -88,7 +88,7 @@ class WorkModuleTest {
   void attemptsAndWhatIsBehindAreMeasuredByKind() {
     var meters = new SimpleMeterRegistry();
     WorkModule work = TestWork.on(database, clock, meters);
-    work.add(Recorder.failing());
+    work.add(Recorder.KIND, Recorder.failing());
     added(work);
     for (int n = 0; n < 3; n++) {
       work.runOnce(Recorder.KIND);

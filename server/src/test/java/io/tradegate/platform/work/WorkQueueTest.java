@@ -44,7 +44,7 @@ class WorkQueueTest {
 
   private WorkModule workers(WorkHandler handler) {
     WorkModule work = TestWork.on(database, clock);
-    work.add(handler);
+    work.add(Recorder.KIND, handler);
     return work;
   }
 

@@ -4,19 +4,14 @@ import io.tradegate.platform.mail.Letter;
 import java.time.Instant;
 
 /** Warns owners that their endpoint will be disabled after this many days of failures. */
-public record EndpointFailingLetter(
+public record WebhookFailingLetter(
     String endpoint, String url, int failures, Instant since, long days) implements Letter {
-  static EndpointFailingLetter of(FailingEndpoint failing) {
-    return new EndpointFailingLetter(
+  static WebhookFailingLetter of(FailingEndpoint failing) {
+    return new WebhookFailingLetter(
         failing.endpoint().toString(),
         failing.url(),
         failing.failures(),
         failing.since(),
         FailingEndpoint.DISABLE_AFTER.toDays());
-  }
-
-  @Override
-  public String kind() {
-    return "webhook-failing";
   }
 }

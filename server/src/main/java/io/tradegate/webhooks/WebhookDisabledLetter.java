@@ -8,21 +8,16 @@ import java.time.Instant;
  *
  * @param from since when deliveries are to be recovered, as the API reads it
  */
-public record EndpointDisabledLetter(
+public record WebhookDisabledLetter(
     String endpoint, String url, int failures, Instant since, int parked, String from)
     implements Letter {
-  static EndpointDisabledLetter of(FailingEndpoint failing, int parked) {
-    return new EndpointDisabledLetter(
+  static WebhookDisabledLetter of(FailingEndpoint failing, int parked) {
+    return new WebhookDisabledLetter(
         failing.endpoint().toString(),
         failing.url(),
         failing.failures(),
         failing.since(),
         parked,
         failing.since().toString());
-  }
-
-  @Override
-  public String kind() {
-    return "webhook-disabled";
   }
 }

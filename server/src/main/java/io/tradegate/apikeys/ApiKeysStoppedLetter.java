@@ -3,9 +3,4 @@ package io.tradegate.apikeys;
 import io.tradegate.platform.mail.Letter;
 
 /** Tells owners that API keys stopped because their owner was disabled. {@code keys}: names. */
-public record KeysStoppedLetter(String person, int count, String keys) implements Letter {
-  @Override
-  public String kind() {
-    return "api-keys-stopped";
-  }
-}
+public record ApiKeysStoppedLetter(String person, int count, String keys) implements Letter {}

@@ -3,9 +3,4 @@ package io.tradegate.sso.signin;
 import io.tradegate.platform.mail.Letter;
 
 /** Letter to a user whose account can be used through an identity provider from now on. */
-public record LinkedLetter(String provider, String email) implements Letter {
-  @Override
-  public String kind() {
-    return "identity-linked";
-  }
-}
+public record IdentityLinkedLetter(String provider, String email) implements Letter {}

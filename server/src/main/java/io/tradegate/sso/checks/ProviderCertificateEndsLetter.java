@@ -7,9 +7,4 @@ import io.tradegate.platform.mail.Letter;
  *
  * @param ends the day
  */
-public record CertificateEndsLetter(String provider, String ends) implements Letter {
-  @Override
-  public String kind() {
-    return "provider-certificate-ends";
-  }
-}
+public record ProviderCertificateEndsLetter(String provider, String ends) implements Letter {}
