@@ -2,6 +2,7 @@ package io.tradegate.cli;
 
 import io.tradegate.platform.config.Version;
 import java.util.TimeZone;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -19,7 +20,21 @@ public final class Commands {
   }
 
   public static int run(Terminal terminal, String... args) {
-    return line(terminal).execute(args);
+    return switch (String.join(" ", args)) {
+      case "demo" -> call(terminal, new Demo(terminal));
+      case "serve" -> call(terminal, new Serve(terminal));
+      default -> line(terminal).execute(args);
+    };
+  }
+
+  /** A start without options: to load the parser of commands would take a fifth of its time. */
+  private static int call(Terminal terminal, Callable<Integer> command) {
+    try {
+      return command.call();
+    } catch (Exception e) {
+      terminal.err().println(e.getMessage());
+      return 1;
+    }
   }
 
   static CommandLine line(Terminal terminal) {

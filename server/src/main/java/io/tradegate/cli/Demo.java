@@ -64,6 +64,8 @@ final class Demo implements Callable<Integer> {
 
   /** The cheap checks first: nothing is started or removed for a demo that cannot run. */
   private void start(Running running, DemoSettings given) {
+    // Its classes are loaded while the database starts.
+    Thread.ofPlatform().name("node-classes").daemon().start(Main::unconnected);
     Settings preview = given.preview();
     DemoHome home = DemoHome.open(preview.dataDir());
     running.endingWith(home::close);
@@ -100,8 +102,6 @@ final class Demo implements Callable<Integer> {
       say("Using the database %s (DATABASE_URL).".formatted(urls));
       return urls.owner();
     }
-    // Its classes are loaded while the server starts.
-    Thread.ofPlatform().name("node-classes").daemon().start(Main::unconnected);
     EmbeddedPostgres postgres = progress.step("Starting PostgreSQL", home::startDatabase);
     running.endingWith(postgres::close);
     return postgres.jdbcUrl();
@@ -109,15 +109,16 @@ final class Demo implements Callable<Integer> {
 
   private Main serve(Running running, Settings settings) {
     var database = new DemoDatabase(settings.database());
-    database.requireWhole();
-    progress.step("Migrating the database", () -> Database.migrateIfNeeded(settings));
+    boolean made = database.isMade();
+    Database schema =
+        progress.step("Preparing the database", () -> Database.openMigrated(settings));
     var around = Surroundings.real(Traces.to(settings.traceEndpoint())).asDemo();
-    var node = new Main(settings, around);
+    var node = new Main(settings, around, schema);
     running.endingWith(node::close);
-    var data = new DemoData(settings, node.db(), node.media().uploads());
-    if (data.isPlanted()) {
+    if (made) {
       progress.step("Starting the service", () -> node.start());
     } else {
+      var data = new DemoData(settings, node.db(), node.media().uploads());
       database.make(() -> seed(node, data, settings, around));
     }
     return node;

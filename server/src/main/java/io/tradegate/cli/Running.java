@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -12,7 +11,6 @@ import org.slf4j.LoggerFactory;
  * stop, also during a start, and when a start fails.
  */
 final class Running {
-  private static final Logger log = LoggerFactory.getLogger(Running.class);
   private static final int INTERRUPTED = 130;
 
   private final Deque<Runnable> ends = new ArrayDeque<>();
@@ -78,7 +76,8 @@ final class Running {
     try {
       end.run();
     } catch (RuntimeException e) {
-      log.error("Stopping failed", e);
+      // made here: a start does not wait for the system of logs
+      LoggerFactory.getLogger(Running.class).error("Stopping failed", e);
     }
   }
 }

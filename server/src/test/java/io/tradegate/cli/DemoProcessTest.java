@@ -50,7 +50,7 @@ class DemoProcessTest {
 
       assertThat(demo.out())
           .containsPattern("Starting PostgreSQL \\.\\.\\. +[0-9.]+ s")
-          .containsPattern("Migrating the database \\.\\.\\. +[0-9.]+ s")
+          .containsPattern("Preparing the database \\.\\.\\. +[0-9.]+ s")
           .containsPattern("Making people, products and orders \\.\\.\\. +[0-9.]+ s")
           .contains("Data stays in " + folder)
           .doesNotContain(":-1");

@@ -68,8 +68,7 @@ public final class DemoData {
     this.taxRates = new TaxRates();
   }
 
-  /** Whether there is data already: a second start keeps the data. */
-  public boolean isPlanted() {
+  private boolean isPlanted() {
     return !organizations.list().isEmpty();
   }
 

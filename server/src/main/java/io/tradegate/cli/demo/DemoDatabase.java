@@ -18,13 +18,18 @@ public final class DemoDatabase {
     this.owner = OwnerDb.at(urls.owner());
   }
 
-  /** Refuses demo data whose creation was interrupted. */
-  public void requireWhole() {
-    if (look().mark().equals(DemoStore.STARTED)) {
+  /**
+   * Whether the demo data is there, which early versions did not mark; refuses data whose creation
+   * was interrupted.
+   */
+  public boolean isMade() {
+    DemoStore.Content content = look();
+    if (content.mark().equals(DemoStore.STARTED)) {
       throw new IllegalStateException(
           "An earlier start was interrupted while it made the demo data. Start afresh: ./tradegate"
               + " demo --reset");
     }
+    return content.mark().equals(DemoStore.FINISHED) || content.ours() && !hasNoOrganization();
   }
 
   /** Refuses the user's database unless it is empty or holds complete demo data. */

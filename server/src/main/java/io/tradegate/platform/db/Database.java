@@ -3,21 +3,17 @@ package io.tradegate.platform.db;
 import static java.util.Objects.requireNonNull;
 
 import com.zaxxer.hikari.HikariDataSource;
-import io.tradegate.platform.config.DatabaseLogin;
-import io.tradegate.platform.config.DatabaseUrls;
 import io.tradegate.platform.config.Settings;
-import io.tradegate.platform.crypto.MasterKey;
 import io.tradegate.platform.db.setup.DatabaseRoles;
 import io.tradegate.platform.db.setup.LoginDataSource;
+import io.tradegate.platform.db.setup.Logins;
 import io.tradegate.platform.db.setup.MasterKeyCheck;
 import io.tradegate.platform.db.setup.Migrations;
 import io.tradegate.platform.db.setup.Pools;
 import io.tradegate.platform.db.setup.SelfCheck;
 import io.tradegate.platform.db.setup.ServerCheck;
-import io.tradegate.platform.db.setup.SessionSettings;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -26,9 +22,13 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The database of this node: its roles, its schema, and a pool for each role that serves. */
 public final class Database implements AutoCloseable {
+  private static final Logger log = LoggerFactory.getLogger(Database.class);
+
   private static final int WORKER_POOL = 7;
   private static final String STATEMENT_EXISTS = "42P05";
   private static final String NO_SUCH_STATEMENT = "26000";
@@ -63,11 +63,12 @@ public final class Database implements AutoCloseable {
   private static Database connect(Settings settings) {
     var worker =
         new FutureTask<>(
-            () -> FirstContact.get(() -> Pools.worker(workerLogins(settings), WORKER_POOL)));
+            () -> FirstContact.get(() -> Pools.worker(new Logins(settings).worker(), WORKER_POOL)));
     Thread.ofPlatform().name("worker-pool").daemon().start(worker);
     try {
       HikariDataSource app =
-          FirstContact.get(() -> Pools.app(appLogins(settings), settings.databasePoolSize()));
+          FirstContact.get(
+              () -> Pools.app(new Logins(settings).app(), settings.databasePoolSize()));
       return checked(settings, app, worker);
     } catch (RuntimeException e) {
       closeIfOpened(worker);
@@ -136,25 +137,36 @@ public final class Database implements AutoCloseable {
     return FirstContact.get(() -> bringUp(settings));
   }
 
-  /** The same at a start: what a mark in the database says is done is not compared again. */
-  public static int migrateIfNeeded(Settings settings) {
-    return FirstContact.get(() -> isUpToDate(settings) ? 0 : bringUp(settings));
+  /**
+   * Migrates and connects. Where a mark in the database says that the migrations of this build are
+   * applied, neither they nor the roles are compared again, unless the roles do not let the node
+   * in.
+   */
+  public static Database openMigrated(Settings settings) {
+    if (FirstContact.get(() -> isMarked(settings))) {
+      try {
+        return open(settings);
+      } catch (RuntimeException e) {
+        log.info("The database lets no node in yet: {}", e.getMessage());
+      }
+    }
+    migrate(settings);
+    return open(settings);
   }
 
-  /** With the master key of the database, and roles that let it in. */
-  private static boolean isUpToDate(Settings settings) {
-    var done = new AtomicBoolean();
+  /** With the master key of the database. */
+  private static boolean isMarked(Settings settings) {
+    var marked = new AtomicBoolean();
     asOwner(
         settings,
         owner -> {
           if (Migrations.areDone(owner, DatabaseRoles.of(settings.database()))) {
             ServerCheck.require(owner);
             new MasterKeyCheck(settings.masterKey()).keep(owner);
-            ensureRoles(owner, settings);
-            done.set(true);
+            marked.set(true);
           }
         });
-    return done.get();
+    return marked.get();
   }
 
   private static int bringUp(Settings settings) {
@@ -164,23 +176,13 @@ public final class Database implements AutoCloseable {
         owner -> {
           ServerCheck.require(owner);
           key.require(owner);
-          ensureRoles(owner, settings);
+          new Logins(settings).ensure(owner);
         });
     int applied =
         new Migrations(settings.database().login(), DatabaseRoles.of(settings.database()))
             .migrate();
     asOwner(settings, key::keep);
     return applied;
-  }
-
-  private static void ensureRoles(Connection owner, Settings settings) throws SQLException {
-    DatabaseRoles roles = DatabaseRoles.of(settings.database());
-    if (settings.databaseApp() == null) {
-      DatabaseRoles.ensure(owner, serving(settings, roles.app(), SessionSettings.app()));
-    }
-    if (settings.databaseWorker() == null) {
-      DatabaseRoles.ensure(owner, serving(settings, roles.worker(), SessionSettings.worker()));
-    }
   }
 
   /** The current version of the schema; empty before the first migration. */
@@ -191,18 +193,7 @@ public final class Database implements AutoCloseable {
 
   /** The names of the roles that this node connects as. */
   public static DatabaseRoles roles(Settings settings) {
-    return new DatabaseRoles(
-        settings.database().user(),
-        appLogins(settings).getFirst().user(),
-        workerLogins(settings).getFirst().user());
-  }
-
-  private static DatabaseRoles.Serving serving(
-      Settings settings, String role, List<SessionSettings.Needed> needed) {
-    var logins = new LoginDataSource(derived(settings, role), Map.of());
-    String password = passwords(settings, role).getFirst();
-    return new DatabaseRoles.Serving(
-        role, settings.database().database(), logins, password, needed);
+    return new Logins(settings).roles();
   }
 
   /** Work of the owner role on a connection of its own. */
@@ -224,36 +215,7 @@ public final class Database implements AutoCloseable {
 
   /** The address of the role that serves requests, as one text with its password. */
   public static String appUrl(Settings settings) {
-    DatabaseLogin login = appLogins(settings).getFirst();
-    DatabaseUrls given = settings.databaseApp();
-    return (given == null ? settings.database() : given).as(login.user(), login.password());
-  }
-
-  private static List<DatabaseLogin> appLogins(Settings settings) {
-    return logins(settings, settings.databaseApp(), DatabaseRoles.of(settings.database()).app());
-  }
-
-  private static List<DatabaseLogin> workerLogins(Settings settings) {
-    return logins(
-        settings, settings.databaseWorker(), DatabaseRoles.of(settings.database()).worker());
-  }
-
-  private static List<DatabaseLogin> logins(
-      Settings settings, @Nullable DatabaseUrls given, String role) {
-    return given == null ? derived(settings, role) : List.of(given.login());
-  }
-
-  private static List<DatabaseLogin> derived(Settings settings, String role) {
-    return passwords(settings, role).stream()
-        .map(password -> settings.database().login(role, password))
-        .toList();
-  }
-
-  /** Derived from the master key, so that there is no further secret to configure. */
-  private static List<String> passwords(Settings settings, String role) {
-    return MasterKey.parse(settings.masterKey()).deriveEach("database-role:" + role).stream()
-        .map(HexFormat.of()::formatHex)
-        .toList();
+    return new Logins(settings).appUrl();
   }
 
   /** The same database, but all changes made through it are rolled back. */

@@ -11,7 +11,11 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** The structure of a record class: its components in order, how to read them, how to build one. */
+/**
+ * The structure of a record class: its components in order, how to read them, how to build one. A
+ * node looks at hundreds of records when it starts and builds few of them: handles, which take long
+ * to make, are made at their first use. Two threads may make the same one.
+ */
 public final class RecordShape {
   private static final MethodType READ = MethodType.methodType(Object.class, Object.class);
   private static final MethodType MAKE = MethodType.methodType(Object.class, Object[].class);
@@ -25,23 +29,23 @@ public final class RecordShape {
 
   private final RecordComponent[] components;
   private final boolean[] nullable;
-  private final MethodHandle[] accessors;
-  private final MethodHandle constructor;
+  private final Class<?> type;
+  private final @Nullable MethodHandle[] accessors;
+  private volatile @Nullable MethodHandle constructor;
   private final Map<String, Integer> positions = new HashMap<>();
 
   private RecordShape(Class<?> type) {
     if (!type.isRecord()) {
       throw new IllegalArgumentException(type + " is no record.");
     }
+    this.type = type;
     components = type.getRecordComponents();
     nullable = new boolean[components.length];
     accessors = new MethodHandle[components.length];
     for (int n = 0; n < components.length; n++) {
       nullable[n] = components[n].getAnnotatedType().isAnnotationPresent(Nullable.class);
-      accessors[n] = accessor(components[n]);
       addNames(components[n].getName(), n);
     }
-    constructor = constructor(type);
   }
 
   public static RecordShape of(Class<?> type) {
@@ -56,6 +60,15 @@ public final class RecordShape {
     }
   }
 
+  private MethodHandle accessor(int position) {
+    MethodHandle known = accessors[position];
+    if (known == null) {
+      known = accessor(components[position]);
+      accessors[position] = known;
+    }
+    return known;
+  }
+
   private static MethodHandle accessor(RecordComponent component) {
     try {
       component.getAccessor().setAccessible(true);
@@ -63,6 +76,15 @@ public final class RecordShape {
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private MethodHandle constructor() {
+    MethodHandle known = constructor;
+    if (known == null) {
+      known = constructor(type);
+      constructor = known;
+    }
+    return known;
   }
 
   private MethodHandle constructor(Class<?> type) {
@@ -120,7 +142,7 @@ public final class RecordShape {
   /** {@code record}: of this class. */
   public @Nullable Object value(int position, Object record) {
     try {
-      return accessors[position].invokeExact(record);
+      return accessor(position).invokeExact(record);
     } catch (Throwable e) {
       throw unchecked(e);
     }
@@ -128,7 +150,7 @@ public final class RecordShape {
 
   public Object made(@Nullable Object[] values) {
     try {
-      return constructor.invokeExact(values);
+      return constructor().invokeExact(values);
     } catch (Throwable e) {
       throw unchecked(e);
     }

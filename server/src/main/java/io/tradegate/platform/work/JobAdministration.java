@@ -9,6 +9,7 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Call;
 import io.tradegate.platform.http.Page;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 
 /**

@@ -1,5 +1,6 @@
 package io.tradegate.cli.demo;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -40,11 +41,11 @@ class DemoDatabaseTest {
                       throw new IllegalStateException("interrupted");
                     }))
         .hasMessage("interrupted");
-    assertThatThrownBy(database::requireWhole).hasMessageContaining("demo --reset");
+    assertThatThrownBy(database::isMade).hasMessageContaining("demo --reset");
     assertThatThrownBy(database::requireEmptyOrDemo).hasMessageContaining("no demo made");
 
     database.make(() -> {});
-    assertThatCode(database::requireWhole).doesNotThrowAnyException();
+    assertThat(database.isMade()).isTrue();
     assertThatCode(database::requireEmptyOrDemo).doesNotThrowAnyException();
   }
 
