@@ -29,7 +29,7 @@ public final class DemoDatabase {
           "An earlier start was interrupted while it made the demo data. Start afresh: ./tradegate"
               + " demo --reset");
     }
-    return content.mark().equals(DemoStore.FINISHED) || content.ours() && !hasNoOrganization();
+    return content.mark().equals(DemoStore.FINISHED) || (content.ours() && !hasNoOrganization());
   }
 
   /** Refuses the user's database unless it is empty or holds complete demo data. */
