@@ -50,6 +50,7 @@ record OfferTarget(Kind kind, OfferImport offers) implements Target {
               ""));
 
   /** What a row is about. */
+  @SuppressWarnings("ImmutableEnumChecker") // its list of columns never changes
   enum Kind {
     LISTINGS(
         "listings",

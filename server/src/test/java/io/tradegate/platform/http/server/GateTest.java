@@ -41,8 +41,7 @@ class GateTest {
       Listing.of(
               "id, action", "audit_entry", "org_id = :org and action = :action", "id", Made.class)
           .sort("at", "at", "timestamptz")
-          .byDefault("at")
-          .build();
+          .byDefault("at");
 
   private HttpServer started() {
     var routes = new Routes();
