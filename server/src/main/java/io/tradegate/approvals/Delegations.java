@@ -23,7 +23,6 @@ import java.util.stream.Collectors;
  * delegator may still decide too.
  */
 final class Delegations {
-
   /** The active users that the caller stands in for today. */
   List<CompanyUser> absent(Tx tx) {
     Actor me = tx.actor();

@@ -9,7 +9,6 @@ import java.util.Map;
 
 /** A day in the organization's time zone, with the month, quarter and year that contain it. */
 record Calendar(LocalDate day) {
-
   static Calendar at(Tx tx) {
     ZoneId zone = ZoneId.of(OwnOrganization.profile(tx).timeZone());
     return new Calendar(LocalDate.ofInstant(tx.now(), zone));

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * company uses it in its accounts.
  */
 public final class CostCentres {
-
   public CostCentre require(Tx tx, CustomerId customer, UUID id) {
     return CostCentreStore.find(tx, customer, id).orElseThrow(() -> unknown(id));
   }

@@ -37,7 +37,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The caller's open cart: one per buyer, company and website. */
 public final class Carts {
-
   Carts() {}
 
   /** What a buyer can say about a line. */

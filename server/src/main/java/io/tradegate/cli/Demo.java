@@ -62,7 +62,9 @@ final class Demo implements Callable<Integer> {
     return Running.untilStopped(running -> start(running, given));
   }
 
-  /** The cheap checks first: nothing is started or removed for a demo that cannot run. */
+  /**
+   * The cheap checks first: no server is started, and nothing removed, for a demo that cannot run.
+   */
   private void start(Running running, DemoSettings given) {
     // Its classes are loaded while the database starts.
     Thread.ofPlatform().name("node-classes").daemon().start(Main::unconnected);

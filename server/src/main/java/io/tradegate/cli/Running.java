@@ -76,7 +76,7 @@ final class Running {
     try {
       end.run();
     } catch (RuntimeException e) {
-      // made here: a start does not wait for the system of logs
+      // not a field: a start does not wait until logging is set up
       LoggerFactory.getLogger(Running.class).error("Stopping failed", e);
     }
   }

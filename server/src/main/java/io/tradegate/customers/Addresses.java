@@ -18,7 +18,6 @@ import java.util.function.UnaryOperator;
  * Writers of one company take its row lock.
  */
 public final class Addresses {
-
   /**
    * The company's address; refuses with not_found when it does not exist or belongs to another
    * company.

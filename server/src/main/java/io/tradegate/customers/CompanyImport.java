@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  * rows again change nothing. Parents may be in the same call, in any order.
  */
 public final class CompanyImport {
-
   CompanyImport() {}
 
   /** A row of the call and the id of its company, existing or new. */

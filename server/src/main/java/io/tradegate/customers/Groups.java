@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates, changes and removes customer groups and their members. */
 final class Groups {
-
   /** The content of a group that staff can set. */
   record Facts(String name, @Nullable String description) {}
 

@@ -15,7 +15,6 @@ import java.util.Set;
  * as an order over the credit limit.
  */
 final class DunningControl implements OrderControl {
-
   @Override
   public Set<HoldReason> placed(Tx tx, Order order, List<OrderLine> lines) {
     boolean owes = order.payment() == PaymentMethod.TERMS && !order.total().isZero();

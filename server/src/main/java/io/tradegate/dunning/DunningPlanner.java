@@ -19,7 +19,6 @@ import java.util.function.Function;
 
 /** Works out what a run would do for companies, in a fixed number of statements. */
 final class DunningPlanner {
-
   List<DunningPlan> plan(Tx tx, Collection<CustomerId> customers, LocalDate day) {
     Map<CustomerId, DunningPolicyStore.OfCompany> rules = DunningPolicyStore.of(tx, customers);
     Map<CustomerId, Integer> levels =

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Sets where SKUs are kept in warehouses; pick lists are sorted by it. */
 final class Places {
-
   /** {@code place} null: not told. */
   record Place(String sku, String warehouse, @Nullable String place) {}
 

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Sets the thresholds at or below which the stock of a SKU in a warehouse is low. */
 final class Thresholds {
-
   /** Low when no more than this is available; null: never. */
   record Threshold(String sku, String warehouse, @Nullable Quantity lowAt) {}
 

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes journals with their postings. */
 final class Ledger {
-
   /** What a journal says about itself; see {@link Journal}. */
   record Head(
       JournalKind kind,

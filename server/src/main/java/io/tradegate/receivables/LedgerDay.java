@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides on which day something is booked, by the organization's calendar and closed period. */
 public final class LedgerDay {
-
   private LedgerDay() {}
 
   public static LocalDate today(Tx tx) {

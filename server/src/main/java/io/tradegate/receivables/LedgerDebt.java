@@ -13,7 +13,6 @@ import java.util.Currency;
  * Deposits belong to their orders and reduce nothing else.
  */
 public final class LedgerDebt implements Debt {
-
   @Override
   public Money unpaid(Tx tx, CustomerId customer, Currency currency) {
     BigDecimal owed = OpenItemStore.owed(tx, customer);

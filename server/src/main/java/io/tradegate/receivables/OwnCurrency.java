@@ -15,7 +15,6 @@ import java.util.List;
  * refusal.
  */
 record OwnCurrency(Currency currency) {
-
   static OwnCurrency of(Tx tx) {
     return new OwnCurrency(Currency.getInstance(OwnOrganization.profile(tx).currency()));
   }

@@ -8,7 +8,6 @@ import java.time.ZoneId;
 
 /** Computes the current date in the organization's time zone. */
 final class Today {
-
   private Today() {}
 
   static LocalDate of(Tx tx, Instant now) {

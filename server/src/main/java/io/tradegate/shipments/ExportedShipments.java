@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * shipment that is pending in the export stays pending.
  */
 final class ExportedShipments {
-
   /**
    * A row that names its shipment.
    *

@@ -15,7 +15,6 @@ import java.util.UUID;
  * not the method.
  */
 final class Methods {
-
   ShippingMethod add(Tx tx, ShippingMethod.Facts facts) {
     requirePlace(tx, facts);
     ShippingMethod method = ShippingMethod.of(tx.newId(), facts, 1, tx.now());

@@ -15,7 +15,6 @@ import java.util.UUID;
  * is served by all zones that contain it.
  */
 final class Zones {
-
   ShippingZone add(Tx tx, ShippingZone.Facts facts) {
     ShippingZone zone = ShippingZone.of(tx.newId(), facts, 1, tx.now());
     if (!ZoneStore.insert(tx, zone)) {

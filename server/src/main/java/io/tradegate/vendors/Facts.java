@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The checklist of a vendor: the vendor says something, staff verify it. */
 public final class Facts {
-
   public List<Fact> of(Tx tx, VendorId vendor) {
     return FactStore.of(tx, vendor);
   }

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Creates and changes vendors. A vendor user reaches the own vendor only. */
 public final class Vendors {
-
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
   private final List<Listener> accountListeners = new CopyOnWriteArrayList<>();
 

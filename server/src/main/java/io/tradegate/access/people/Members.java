@@ -25,7 +25,6 @@ import org.jspecify.annotations.Nullable;
  * can, since staff can invite another. A change applies from the buyer's next request on.
  */
 public final class Members {
-
   public static List<FieldError> complaints(@Nullable Money spendingLimit) {
     return spendingLimit != null && spendingLimit.isNegative()
         ? List.of(new FieldError("spending_limit", "Field `spending_limit` must not be negative."))

@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Inserts users and roles: built-in roles, staff, buyers, vendor users. */
 public final class Users {
-
   public Users() {}
 
   /** A user to be created; without a hash, the user cannot sign in until a password is set. */

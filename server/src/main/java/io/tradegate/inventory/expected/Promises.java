@@ -14,7 +14,6 @@ import java.util.Map;
  * read, so it is right whatever happened to receipts and backorders.
  */
 public final class Promises {
-
   private Promises() {}
 
   /** By variant that the document waits for; a variant without a date is missing. */

@@ -19,7 +19,6 @@ import java.util.List;
 
 /** Documents as XML files by EN 16931. */
 public final class InvoiceXml {
-
   private InvoiceXml() {}
 
   public static Routes.Line<?> described(Routes.Line<?> route) {

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Finds the commission on the lines of an order. */
 public final class Commissions {
-
   /** Adds a rule for all vendors and goods, after all others. */
   public void addDefault(Tx tx, String name, String percent) {
     var facts = new CommissionRule.Facts(name, null, null, null, null, null, percent, null);

@@ -15,7 +15,6 @@ import java.util.List;
 
 /** Route by which visitors see what vendors offer. Not kept: a suspension hides at once. */
 final class StoreOfferRoutes {
-
   /** The offers on the variants of a product. */
   record ProductOffers(List<ShownOffer> offers) {}
 

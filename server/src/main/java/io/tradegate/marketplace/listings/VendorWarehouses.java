@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Adds, changes and removes warehouses of the own vendor. */
 final class VendorWarehouses {
-
   /** What the vendor says of a warehouse; the code stays. */
   record Plan(
       String code,

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * for.
  */
 public final class Orders {
-
   /** An order that is imported as it is: demo data, a former system. */
   public record Imported(
       String number,

@@ -34,7 +34,6 @@ import org.jspecify.annotations.Nullable;
  * round.
  */
 public final class VendorDocuments {
-
   private final WorkQueue queue;
 
   public VendorDocuments(WorkQueue queue) {

@@ -18,7 +18,6 @@ import java.util.UUID;
  * @param pools by the name of the kind
  */
 record JobAdministration(Map<String, WorkPool> pools, WorkQueue queue) {
-
   Page<JobView> page(Tx tx, Call call) {
     Page<JobView> page = JobStore.LIST.page(tx, call);
     return page.map(this::shown);

@@ -14,7 +14,6 @@ import java.util.Map;
 
 /** Tells whether goods of an order can still be sent back. */
 public final class ReturnWindow {
-
   /** The windows of all goods have ended, in the calendar of the organization. */
   public boolean isOver(Tx tx, OrderId order) {
     List<ShippedGoods> shipped = ReturnGoodsStore.shipped(tx, order);

@@ -16,7 +16,6 @@ import java.util.UUID;
  * code and keep it when the carrier is deleted.
  */
 final class Carriers {
-
   Carrier add(Tx tx, Carrier.Facts facts) {
     Carrier carrier = Carrier.of(tx.newId(), facts, 1, tx.now());
     if (!CarrierStore.insert(tx, carrier)) {

@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Keeps the organization's profile and its blocks, and finds suppliers in the directory. */
 public final class Directory {
-
   /** An organization that has written none is not listed. */
   SupplierProfile profile(Tx tx) {
     return DirectoryStore.profile(tx)

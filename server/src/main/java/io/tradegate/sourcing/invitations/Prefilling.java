@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * name, unit and the price of the first website.
  */
 final class Prefilling {
-
   /**
    * A line to begin with.
    *

@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The roles that a node connects as, with the passwords that may be theirs. */
 public record Logins(Settings settings) {
-
   public List<DatabaseLogin> app() {
     return logins(settings.databaseApp(), managed().app());
   }
