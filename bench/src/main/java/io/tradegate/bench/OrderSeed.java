@@ -2,7 +2,7 @@ package io.tradegate.bench;
 
 import io.tradegate.bench.lab.Lab;
 
-/** Seeds orders of past years in one store, the latest first placed a minute ago. */
+/** Seeds orders of the last six years in one store, one in ten seconds. */
 final class OrderSeed {
   /** The number of the first, after {@code OLD-}; the others follow. */
   static final int FIRST = 10_001;
@@ -22,7 +22,7 @@ final class OrderSeed {
         join (select k.org_id, k.code, k.name, b.customer, b.n as turn, count(*) over () as companies
                 from bench_caller b
                 join customer_company k on k.id = b.customer) c on c.turn = n %% c.companies
-        cross join lateral (select now() - make_interval(mins => 2000000 - n) as at) placed
+        cross join lateral (select now() - make_interval(secs => 10 * (20000000 - n)) as at) placed
         cross join lateral (select case when n %% 100 in (3, 53) then 'confirmed'
                                         when n %% 100 = 7 then 'on_hold'
                                         when n %% 20 = 0 then 'cancelled'

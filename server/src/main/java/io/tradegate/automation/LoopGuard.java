@@ -10,7 +10,8 @@ import java.util.Optional;
 /**
  * Stops loops of rules. An event that rules caused contains the number of runs that led to it. A
  * loop through another system is not visible there, but it returns to the same document or creates
- * new ones without end: so there are two limits on how often a rule runs.
+ * new ones without end: so there are two limits on how often a rule runs. Only the first is for
+ * rules that only send mail: those create no documents, and a merchant may have many orders.
  */
 final class LoopGuard {
   static final int DEEPEST = 3;
@@ -34,7 +35,7 @@ final class LoopGuard {
           "The rule ran %d times within an hour for this document, which is the most."
               .formatted(MOST_ON_DOCUMENT));
     }
-    return recent.exceed(tx, rule.id(), since, MOST)
+    return !rule.onlyMails() && recent.exceed(tx, rule.id(), since, MOST)
         ? Optional.of("The rule ran %d times within an hour, which is the most.".formatted(MOST))
         : Optional.empty();
   }

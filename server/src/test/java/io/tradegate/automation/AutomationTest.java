@@ -242,6 +242,17 @@ class AutomationTest {
     assertThat(shop.tasks()).containsExactly("marker");
   }
 
+  @Test
+  void aRuleThatOnlySendsMailRunsForEachOfManyOrders() {
+    String rule = shop.rule("order.placed", List.of(), mail("boss@example.com"));
+    hasRun(rule, LoopGuard.MOST, null);
+
+    shop.publish(shop.order("SO-1", "10"));
+
+    shop.awaitQuiet();
+    assertThat(shop.mails()).containsExactly("boss@example.com|SO-1: 10.00");
+  }
+
   private void hasRun(String rule, int times, @Nullable UUID document) {
     shop.tenant.asService(
         tx ->

@@ -22,6 +22,11 @@ public record Rule(
     return RecordBuilder.copy(this).with("enabled", on).build();
   }
 
+  public boolean onlyMails() {
+    return actions.stream()
+        .allMatch(action -> action instanceof Action.Mail || action instanceof Action.Letter);
+  }
+
   public boolean matches(JsonNode data, EventFields fields) {
     return conditions.stream()
         .allMatch(
