@@ -29,7 +29,7 @@ class SearchDueTest {
         select n, app.uuid7(now()) as id from generate_series(1, :count) n
       ), product as (
         insert into product (org_id, id, name, slug, created_at, updated_at)
-        select :org, id, 'Gasket ' || n, 'gasket-' || n, now(), now() from made
+        select :org, id, 'Gasket ' || n, 'gasket-' || id, now(), now() from made
       )
       select id from made
       """;
@@ -152,6 +152,35 @@ class SearchDueTest {
 
     node().node().jobs().runNow("search-words");
     assertThat(shop.found("galvanic")).containsExactly("N-1");
+  }
+
+  @Test
+  void aBatchReadsItsOwnVariantsWhateverTheSizeOfTheCatalog() {
+    List<UUID> few = plant().subList(0, 10);
+    for (int n = 0; n < 4; n++) {
+      plant();
+    }
+    asOwner("analyze variant");
+
+    assertThat(variantsReadToIndex(few)).isLessThan(100);
+  }
+
+  private long variantsReadToIndex(List<UUID> products) {
+    return Jdbi.create(node().settings().database().owner())
+        .inTransaction(
+            handle -> {
+              handle
+                  .createQuery("select app.index_noted_products(:org, cast(:ids as uuid[]))")
+                  .bind("org", shop.tenant.org())
+                  .bind("ids", products.toArray(UUID[]::new))
+                  .mapTo(String.class)
+                  .findOne();
+              return handle
+                  .createQuery(
+                      "select seq_tup_read + idx_tup_fetch from pg_stat_xact_user_tables where relname = 'variant'")
+                  .mapTo(Long.class)
+                  .one();
+            });
   }
 
   private static void asOwner(String sql) {
