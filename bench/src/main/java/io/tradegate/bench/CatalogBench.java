@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class CatalogBench {
   private static final int CONNECTIONS = 8;
-  private static final int HEAP_MIB = 512;
 
   private static final List<String> SEARCHES =
       List.of(
@@ -70,7 +69,7 @@ final class CatalogBench {
       plant(lab);
       Map<String, String> engine =
           options.text("engine").map(e -> Map.of("SEARCH_ENGINE", e)).orElse(Map.of());
-      try (var store = CatalogStore.open(lab, HEAP_MIB, engine)) {
+      try (var store = CatalogStore.open(lab, engine)) {
         pages(lab, store).print();
         int rows = options.number("rows", size.products());
         if (rows > 0) {

@@ -35,7 +35,7 @@ public final class CatalogStore implements AutoCloseable {
     this.managementPort = managementPort;
   }
 
-  public static CatalogStore open(Lab lab, int heapMib, Map<String, String> settings)
+  public static CatalogStore open(Lab lab, Map<String, String> settings)
       throws IOException, InterruptedException {
     int port = freePort();
     int managementPort = freePort();
@@ -43,7 +43,7 @@ public final class CatalogStore implements AutoCloseable {
     all.put("PORT", Integer.toString(port));
     all.put("MANAGEMENT_PORT", Integer.toString(managementPort));
     all.put("DATABASE_POOL_SIZE", "8");
-    var store = new CatalogStore(Node.serving(lab, heapMib, all), port, managementPort);
+    var store = new CatalogStore(Node.serving(lab, all), port, managementPort);
     store.awaitAnswer();
     return store;
   }

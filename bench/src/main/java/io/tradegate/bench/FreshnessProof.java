@@ -19,7 +19,6 @@ import tools.jackson.databind.JsonNode;
  */
 final class FreshnessProof {
   private static final int GOODS = 20;
-  private static final int HEAP_MIB = 512;
   private static final String LIST = "/storefront/products?limit=20";
   private static final Duration SLICE = Duration.ofSeconds(1);
   private static final BigDecimal CENT = new BigDecimal("0.01");
@@ -35,7 +34,7 @@ final class FreshnessProof {
 
   Verdicts run() throws Exception {
     try (Market market = Market.open(1, GOODS);
-        CatalogStore other = CatalogStore.open(market.lab(), HEAP_MIB, Map.of())) {
+        CatalogStore other = CatalogStore.open(market.lab(), Map.of())) {
       List<CatalogStore> nodes = List.of(market.store(), other);
       try (var _ = new Guests(nodes)) {
         change(market, nodes);

@@ -8,7 +8,6 @@ import java.util.Map;
 
 /** A store with goods in stock and buyers who are signed in, on a database of its own. */
 public final class Market implements AutoCloseable {
-  private static final int HEAP_MIB = 512;
 
   /** Turns off jobs, such as mails and rules that follow an order: they are not measured. */
   private static final Map<String, String> QUICK =
@@ -25,7 +24,7 @@ public final class Market implements AutoCloseable {
     parties = new CheckoutSeed(lab).plant(buyers, goods);
     var settings = new HashMap<>(QUICK);
     settings.putAll(more);
-    store = CatalogStore.open(lab, HEAP_MIB, settings);
+    store = CatalogStore.open(lab, settings);
     staff = store.signIn("admin", CheckoutSeed.STAFF);
     stock(goods);
     // As in a store that is not new; otherwise the planner guesses until autovacuum runs.

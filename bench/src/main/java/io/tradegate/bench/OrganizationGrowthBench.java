@@ -32,7 +32,6 @@ import java.util.stream.IntStream;
 final class OrganizationGrowthBench {
   private static final int FEW = 10;
   private static final int GOODS = 5;
-  private static final int HEAP_MIB = 512;
 
   private final int many;
   private final int connections;
@@ -59,7 +58,7 @@ final class OrganizationGrowthBench {
             "resident memory at most");
     try (Lab lab = Lab.open()) {
       plant(lab, 0, FEW);
-      try (var store = CatalogStore.open(lab, HEAP_MIB, Map.of("RUN_JOBS", "false"))) {
+      try (var store = CatalogStore.open(lab, Map.of("RUN_JOBS", "false"))) {
         measure(report, store, FEW, FEW);
         plant(lab, FEW, many);
         measure(report, store, many, FEW);

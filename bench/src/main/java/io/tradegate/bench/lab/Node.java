@@ -15,6 +15,10 @@ import java.util.concurrent.TimeUnit;
 public final class Node implements AutoCloseable {
   private static final Duration SHORT_LEASE = Duration.ofSeconds(3);
 
+  /** The launcher passes them; the default is for a run without it. */
+  private static final String OPTIONS =
+      System.getProperty("tradegate.serve.options", "-XX:+UseParallelGC -Xmx512m");
+
   private final Process process;
   private final Path log;
 
@@ -23,12 +27,11 @@ public final class Node implements AutoCloseable {
     this.log = log;
   }
 
-  /** Serves requests at full speed, with a heap of this many MiB; {@code more}: settings. */
-  public static Node serving(Lab lab, int heapMib, Map<String, String> more) throws IOException {
+  /** Serves requests with the options of {@code ./tradegate serve}; {@code more}: settings. */
+  public static Node serving(Lab lab, Map<String, String> more) throws IOException {
     var environment = new HashMap<>(lab.environment());
     environment.putAll(more);
-    var command = service("-XX:+UseParallelGC", "-Xmx" + heapMib + "m");
-    return launch(lab, "serving", command, environment);
+    return launch(lab, "serving", service(OPTIONS.strip().split("\\s+")), environment);
   }
 
   /** Serves requests soon after its start, at less than full speed; {@code more}: settings. */

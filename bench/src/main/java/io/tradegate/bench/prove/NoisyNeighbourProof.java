@@ -22,7 +22,6 @@ import java.util.Map;
 public final class NoisyNeighbourProof {
   private static final int ROUNDS = 2;
   private static final double TOLERANCE = 3;
-  private static final int HEAP_MIB = 512;
   private static final Duration WARM_UP = Duration.ofSeconds(5);
   private static final String LOUD = "staff@loud.test";
   private static final List<String> LIST = List.of("/storefront/products?limit=20");
@@ -36,7 +35,7 @@ public final class NoisyNeighbourProof {
   public Verdicts run() throws IOException, InterruptedException {
     try (Lab lab = Lab.open()) {
       plant(lab);
-      try (var store = CatalogStore.open(lab, HEAP_MIB, Map.of())) {
+      try (var store = CatalogStore.open(lab, Map.of())) {
         return measured(store, Noise.workbook(lab.folder()));
       }
     }

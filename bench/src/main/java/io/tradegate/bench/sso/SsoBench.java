@@ -26,7 +26,6 @@ import java.util.UUID;
 public final class SsoBench {
   private static final String ALL = "/admin/identity-providers";
   private static final int PEOPLE = 8;
-  private static final int HEAP_MIB = 512;
 
   private final Duration time;
 
@@ -42,7 +41,7 @@ public final class SsoBench {
       String byOidc = oidcConnection(shop, oidc);
       String bySaml = samlConnection(shop, saml);
       int port = Shop.freePort();
-      try (Node node = Node.serving(lab, HEAP_MIB, settings(port))) {
+      try (Node node = Node.serving(lab, settings(port))) {
         var browsers = new SignIns("http://127.0.0.1:" + port, node);
         return measured(new Ways(oidc, saml, byOidc, bySaml), browsers);
       }
