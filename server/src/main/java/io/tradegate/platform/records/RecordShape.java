@@ -4,6 +4,8 @@ import io.tradegate.platform.ids.EntityId;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -13,12 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The structure of a record class: its components in order, how to read them, how to build one. A
- * node looks at hundreds of records when it starts and builds few of them: handles, which take long
- * to make, are made at their first use. Two threads may make the same one.
+ * node looks at hundreds of records when it starts and builds each of its parts once: a handle,
+ * which takes milliseconds to make, is made when it is used often. Two threads may make the same
+ * one.
  */
 public final class RecordShape {
   private static final MethodType READ = MethodType.methodType(Object.class, Object.class);
   private static final MethodType MAKE = MethodType.methodType(Object.class, Object[].class);
+  private static final int OFTEN = 20;
   private static final ClassValue<RecordShape> KNOWN =
       new ClassValue<>() {
         @Override
@@ -29,17 +33,18 @@ public final class RecordShape {
 
   private final RecordComponent[] components;
   private final boolean[] nullable;
-  private final Class<?> type;
   private final @Nullable MethodHandle[] accessors;
+  private final Constructor<?> canonical;
   private volatile @Nullable MethodHandle constructor;
+  private int built; // counts roughly, since threads may overwrite each other's count
   private final Map<String, Integer> positions = new HashMap<>();
 
   private RecordShape(Class<?> type) {
     if (!type.isRecord()) {
       throw new IllegalArgumentException(type + " is no record.");
     }
-    this.type = type;
     components = type.getRecordComponents();
+    canonical = canonical(type, components);
     nullable = new boolean[components.length];
     accessors = new MethodHandle[components.length];
     for (int n = 0; n < components.length; n++) {
@@ -78,28 +83,23 @@ public final class RecordShape {
     }
   }
 
-  private MethodHandle constructor() {
-    MethodHandle known = constructor;
-    if (known == null) {
-      known = constructor(type);
-      constructor = known;
-    }
-    return known;
-  }
-
-  private MethodHandle constructor(Class<?> type) {
+  private static Constructor<?> canonical(Class<?> type, RecordComponent[] components) {
     Class<?>[] types =
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
     try {
-      var canonical = type.getDeclaredConstructor(types);
+      Constructor<?> canonical = type.getDeclaredConstructor(types);
       canonical.setAccessible(true);
-      return MethodHandles.lookup()
-          .unreflectConstructor(canonical)
-          .asSpreader(Object[].class, types.length)
-          .asType(MAKE);
-    } catch (ReflectiveOperationException e) {
+      return canonical;
+    } catch (NoSuchMethodException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  private MethodHandle constructor() throws IllegalAccessException {
+    return MethodHandles.lookup()
+        .unreflectConstructor(canonical)
+        .asSpreader(Object[].class, components.length)
+        .asType(MAKE);
   }
 
   public int size() {
@@ -150,16 +150,29 @@ public final class RecordShape {
 
   public Object made(@Nullable Object[] values) {
     try {
-      return constructor().invokeExact(values);
+      MethodHandle known = constructor;
+      return known == null ? seldomMade(values) : known.invokeExact(values);
     } catch (Throwable e) {
       throw unchecked(e);
     }
   }
 
-  private static RuntimeException unchecked(Throwable thrown) {
-    if (thrown instanceof Error error) {
-      throw error;
+  private Object seldomMade(@Nullable Object[] values) throws Throwable {
+    if (built < OFTEN) {
+      built++;
+      return canonical.newInstance(values);
     }
-    return thrown instanceof RuntimeException e ? e : new IllegalStateException(thrown);
+    MethodHandle handle = constructor();
+    constructor = handle;
+    return handle.invokeExact(values);
+  }
+
+  private static RuntimeException unchecked(Throwable thrown) {
+    return switch (thrown) {
+      case InvocationTargetException e when e.getCause() != null -> unchecked(e.getCause());
+      case RuntimeException e -> e;
+      case Error e -> throw e;
+      default -> new IllegalStateException(thrown);
+    };
   }
 }
