@@ -160,7 +160,11 @@ public final class RecordShape {
   private Object seldomMade(@Nullable Object[] values) throws Throwable {
     if (built < OFTEN) {
       built++;
-      return canonical.newInstance(values);
+      try {
+        return canonical.newInstance(values);
+      } catch (IllegalArgumentException e) {
+        // A value does not fit: the handle says which.
+      }
     }
     MethodHandle handle = constructor();
     constructor = handle;
