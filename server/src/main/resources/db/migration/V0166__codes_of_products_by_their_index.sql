@@ -5,6 +5,7 @@ create or replace function app.codes_of_products(p_org bigint, p_products uuid[]
   returns table (product_id uuid, words text[], whole text[])
   language plpgsql stable
   set enable_nestloop = on
+  set jit = off
   as $$
 begin
   return query

@@ -66,7 +66,9 @@ final class Demo implements Callable<Integer> {
    * The cheap checks first: no server is started, and nothing removed, for a demo that cannot run.
    */
   private void start(Running running, DemoSettings given) {
-    // Its classes are loaded while the database starts.
+    // Its classes are loaded while the database starts. Two threads may ask for the first logger
+    // then: what one of them logs meanwhile is written a little later, which needs no warning.
+    System.setProperty("slf4j.internal.verbosity", "ERROR");
     Thread.ofPlatform().name("node-classes").daemon().start(Main::unconnected);
     Settings preview = given.preview();
     DemoHome home = DemoHome.open(preview.dataDir());

@@ -37,6 +37,7 @@ final class CommandProcess implements AutoCloseable {
                 "-XX:TieredStopAtLevel=1",
                 "-Xmx512m",
                 "--enable-native-access=ALL-UNNAMED",
+                "-Dlogback.configurationFile=logback.xml",
                 "-cp",
                 System.getProperty("java.class.path"),
                 Main.class.getName()));

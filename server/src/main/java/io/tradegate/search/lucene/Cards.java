@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.IndexReader;
@@ -21,6 +22,9 @@ final class Cards {
   /** About 500 bytes each. */
   private static final int MOST = 50_000;
 
+  /** One read of so many is recorded, to know what to keep: recording costs more than reading. */
+  private static final int RECORDED = 8;
+
   private final Shared shared = new Shared();
   private final Cache<Place, Card> kept =
       Caffeine.newBuilder()
@@ -28,12 +32,15 @@ final class Cards {
           .weigher((Place _, Card card) -> 1 + card.item().variants().size())
           .build();
 
+  private final AtomicInteger searches = new AtomicInteger();
+
   /** A document of a segment, which equals itself alone. */
   private record Place(IndexReader.CacheKey segment, int document) {}
 
   /** In the order of the hits, but read in the order of the index, as its columns must be. */
   Card[] of(ScoreDoc[] hits, List<LeafReaderContext> leaves) throws IOException {
     var cards = new Card[hits.length];
+    int first = searches.incrementAndGet();
     int at = -1;
     Segment segment = null;
     for (long each : inOrderOfDocuments(hits)) {
@@ -43,7 +50,7 @@ final class Cards {
         at = leaf;
         segment = new Segment(leaves.get(leaf));
       }
-      cards[n] = segment.card(hits[n].doc);
+      cards[n] = segment.card(hits[n].doc, (first + n) % RECORDED == 0);
     }
     return cards;
   }
@@ -68,9 +75,9 @@ final class Cards {
       this.column = DocValues.getBinary(leaf.reader(), Fields.CARD);
     }
 
-    Card card(int document) throws IOException {
+    Card card(int document, boolean recorded) throws IOException {
       var place = new Place(key, document - first);
-      Card known = kept.getIfPresent(place);
+      Card known = recorded ? kept.getIfPresent(place) : kept.policy().getIfPresentQuietly(place);
       if (known != null) {
         return known;
       }
