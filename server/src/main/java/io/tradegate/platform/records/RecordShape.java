@@ -4,8 +4,6 @@ import io.tradegate.platform.ids.EntityId;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -15,14 +13,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The structure of a record class: its components in order, how to read them, how to build one. A
- * node looks at hundreds of records when it starts and builds each of its parts once: a handle,
- * which takes milliseconds to make, is made when it is used often. Two threads may make the same
- * one.
+ * node looks at hundreds of records when it starts and builds few of them: handles, which take long
+ * to make, are made at their first use. Two threads may make the same one.
  */
 public final class RecordShape {
   private static final MethodType READ = MethodType.methodType(Object.class, Object.class);
   private static final MethodType MAKE = MethodType.methodType(Object.class, Object[].class);
-  private static final int OFTEN = 20;
   private static final ClassValue<RecordShape> KNOWN =
       new ClassValue<>() {
         @Override
@@ -33,18 +29,17 @@ public final class RecordShape {
 
   private final RecordComponent[] components;
   private final boolean[] nullable;
+  private final Class<?> type;
   private final @Nullable MethodHandle[] accessors;
-  private final Constructor<?> canonical;
   private volatile @Nullable MethodHandle constructor;
-  private int built; // counts roughly, since threads may overwrite each other's count
   private final Map<String, Integer> positions = new HashMap<>();
 
   private RecordShape(Class<?> type) {
     if (!type.isRecord()) {
       throw new IllegalArgumentException(type + " is no record.");
     }
+    this.type = type;
     components = type.getRecordComponents();
-    canonical = canonical(type, components);
     nullable = new boolean[components.length];
     accessors = new MethodHandle[components.length];
     for (int n = 0; n < components.length; n++) {
@@ -83,23 +78,28 @@ public final class RecordShape {
     }
   }
 
-  private static Constructor<?> canonical(Class<?> type, RecordComponent[] components) {
+  private MethodHandle constructor() {
+    MethodHandle known = constructor;
+    if (known == null) {
+      known = constructor(type);
+      constructor = known;
+    }
+    return known;
+  }
+
+  private MethodHandle constructor(Class<?> type) {
     Class<?>[] types =
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
     try {
-      Constructor<?> canonical = type.getDeclaredConstructor(types);
+      var canonical = type.getDeclaredConstructor(types);
       canonical.setAccessible(true);
-      return canonical;
-    } catch (NoSuchMethodException e) {
+      return MethodHandles.lookup()
+          .unreflectConstructor(canonical)
+          .asSpreader(Object[].class, types.length)
+          .asType(MAKE);
+    } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  private MethodHandle constructor() throws IllegalAccessException {
-    return MethodHandles.lookup()
-        .unreflectConstructor(canonical)
-        .asSpreader(Object[].class, components.length)
-        .asType(MAKE);
   }
 
   public int size() {
@@ -150,33 +150,16 @@ public final class RecordShape {
 
   public Object made(@Nullable Object[] values) {
     try {
-      MethodHandle known = constructor;
-      return known == null ? seldomMade(values) : known.invokeExact(values);
+      return constructor().invokeExact(values);
     } catch (Throwable e) {
       throw unchecked(e);
     }
   }
 
-  private Object seldomMade(@Nullable Object[] values) throws Throwable {
-    if (built < OFTEN) {
-      built++;
-      try {
-        return canonical.newInstance(values);
-      } catch (IllegalArgumentException e) {
-        // A value does not fit: the handle says which.
-      }
-    }
-    MethodHandle handle = constructor();
-    constructor = handle;
-    return handle.invokeExact(values);
-  }
-
   private static RuntimeException unchecked(Throwable thrown) {
-    return switch (thrown) {
-      case InvocationTargetException e when e.getCause() != null -> unchecked(e.getCause());
-      case RuntimeException e -> e;
-      case Error e -> throw e;
-      default -> new IllegalStateException(thrown);
-    };
+    if (thrown instanceof Error error) {
+      throw error;
+    }
+    return thrown instanceof RuntimeException e ? e : new IllegalStateException(thrown);
   }
 }
