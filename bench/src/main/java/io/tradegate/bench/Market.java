@@ -8,7 +8,6 @@ import java.util.Map;
 
 /** A store with goods in stock and buyers who are signed in, on a database of its own. */
 public final class Market implements AutoCloseable {
-
   /** Turns off jobs, such as mails and rules that follow an order: they are not measured. */
   private static final Map<String, String> QUICK =
       Map.of("LOGIN_RATE_PER_MINUTE", "1000000", "RUN_JOBS", "false");
