@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -28,9 +29,10 @@ final class Batch {
   private static final int ROUNDS = 20;
 
   private final Target target;
-  private final Map<Integer, RowStore.Stored> own = new HashMap<>();
+  private final Map<Integer, RowStore.Stored> own;
   private final Target.Piece piece;
   private final boolean inTurn;
+  private final boolean lookedUp;
 
   /** {@code finder}: the rows of the file with these keys. */
   Batch(
@@ -38,11 +40,30 @@ final class Batch {
       List<RowStore.Stored> rows,
       Function<Set<String>, List<RowStore.Stored>> finder) {
     this.target = form.target();
-    rows.forEach(row -> own.put(row.line(), row));
+    this.own = rows.stream().collect(Collectors.toMap(RowStore.Stored::line, row -> row));
     List<SentRow> sent = rows.stream().map(RowStore.Stored::sent).toList();
     List<SentRow> all = withNeeded(sent, finder);
     this.inTurn = all.size() == sent.size();
+    this.lookedUp = false;
     this.piece = target.parse(all.stream().map(form::checked).toList());
+  }
+
+  private Batch(Batch from, Target.Piece piece) {
+    this.target = from.target;
+    this.own = from.own;
+    this.inTurn = from.inTurn;
+    this.lookedUp = true;
+    this.piece = piece;
+  }
+
+  /** The batch with what its rows refer to, which {@code reads} reads in a transaction. */
+  Batch lookedUp(Function<Target.Lookup, Supplier<Target.Piece>> reads) {
+    return piece.lookup().map(lookup -> new Batch(this, reads.apply(lookup).get())).orElse(this);
+  }
+
+  /** Whether it knows what its rows referred to at an earlier moment. */
+  boolean isLookedUp() {
+    return lookedUp;
   }
 
   /** Whether it has no rows from elsewhere in the file. */

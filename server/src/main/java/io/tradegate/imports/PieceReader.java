@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the pieces of a run and parses them. The rows of the next piece are read before the present
- * one is written, and parsed meanwhile by another thread. That takes a connection only to find rows
- * that the piece needs from elsewhere in the file.
+ * one is written, and parsed meanwhile by another thread. That takes a connection only for moments:
+ * to find rows that the piece needs from elsewhere in the file, and what its rows refer to.
  */
 record PieceReader(Db db, Targets targets, Caller caller, UUID run) {
   static final State GONE = new State("", false, -1, List.of());
@@ -112,7 +112,8 @@ record PieceReader(Db db, Targets targets, Caller caller, UUID run) {
   private Batch batch(State state, List<RowStore.Stored> of) {
     int position = state.committing() ? state.position() : 0;
     var form = new RowForm(targets.target(state.target()), Set.copyOf(state.withheld()));
-    return new Batch(form, of, keys -> needed(position, keys));
+    return new Batch(form, of, keys -> needed(position, keys))
+        .lookedUp(lookup -> db.read(caller, lookup::read));
   }
 
   private List<RowStore.Stored> needed(int position, Set<String> keys) {

@@ -6,7 +6,9 @@ import io.tradegate.imports.PieceReader.Piece;
 import io.tradegate.imports.ProgressStore.State;
 import io.tradegate.platform.caller.Caller;
 import io.tradegate.platform.db.Db;
+import io.tradegate.platform.db.DbException;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.WriteLog;
 import io.tradegate.platform.records.RowEffect;
 import io.tradegate.platform.work.WorkJob;
@@ -54,7 +56,7 @@ final class Pieces {
     Piece piece = reader.next();
     while (piece.isLeft()) {
       Supplier<Piece> next = reader.after(piece);
-      if (!isDone(caller, job, piece)) {
+      if (!isDone(caller, job, piece, reader)) {
         return false;
       }
       growth.piece(piece.state().target(), piece.rows().size());
@@ -67,6 +69,18 @@ final class Pieces {
       finish(caller, job, piece.state());
     }
     return false;
+  }
+
+  /** A record that was looked up before may be gone: then it is looked up again, once. */
+  private boolean isDone(Caller caller, WorkJob job, Piece piece, PieceReader reader) {
+    try {
+      return isDone(caller, job, piece);
+    } catch (DbException | Refusal e) {
+      if (!piece.parsed().isLookedUp()) {
+        throw e;
+      }
+      return isDone(caller, job, reader.next());
+    }
   }
 
   /** False: the run is not where the piece begins, or another worker has it. */

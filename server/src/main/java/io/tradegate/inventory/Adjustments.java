@@ -16,9 +16,7 @@ import io.tradegate.units.SellingUnits;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Adjusts recorded stock to what was counted, all lines or none. */
@@ -35,97 +33,116 @@ record Adjustments(Warehouses warehouses, Backorders backorders) {
       return quantity == null ? null : units.convert(quantity, unit).quantity();
     }
 
-    Quantity deltaFrom(StockStore.Shelf shelf) {
-      return count == null ? Objects.requireNonNull(delta) : count.minus(shelf.onHand());
+    Move on(StockStore.Shelf shelf) {
+      Quantity by = count == null ? Objects.requireNonNull(delta) : count.minus(shelf.onHand());
+      return new Move(shelf.variantId(), sku, shelf.onHand(), shelf.allocated(), by);
     }
   }
 
   /** Each SKU once. */
   record Wish(String warehouse, AdjustmentReason reason, @Nullable String note, List<Line> lines) {}
 
+  /** By how much a balance changes. */
+  private record Move(
+      VariantId variant, String sku, Quantity onHand, Quantity allocated, Quantity delta) {
+    boolean isReal() {
+      return !delta.isZero();
+    }
+
+    boolean isTooLow() {
+      return onHand.plus(delta).minus(allocated).isNegative();
+    }
+
+    String explained() {
+      return "%s (%s on hand, %s allocated)".formatted(sku, onHand, allocated);
+    }
+  }
+
   private record Note(
       String warehouse, AdjustmentReason reason, @Nullable String note, int lines) {}
 
   StockChange adjust(Tx tx, Wish wish) {
-    Booked booked = book(tx, wish);
+    Warehouse warehouse = warehouses.warehouse(tx, wish.warehouse());
+    List<VariantId> variants =
+        List.copyOf(SkuStore.variants(tx, wish.lines().stream().map(Line::sku).toList()).values());
+    hold(tx, variants, warehouse.id());
+    Map<String, StockStore.Shelf> shelves = StockStore.shelves(tx, warehouse.id(), variants);
+    Booked booked =
+        book(
+            tx,
+            new Stocktake.Site(warehouse.id(), warehouse.code()),
+            wish.reason(),
+            wish.note(),
+            wish.lines().stream().map(line -> move(line, shelves)).toList());
     return new StockChange(
         booked.adjustment(),
         wish.warehouse(),
-        StockStore.levels(tx, booked.warehouse(), booked.variants()).stream()
+        StockStore.levels(tx, warehouse.id(), variants).stream()
             .map(StockChange.Level::of)
             .toList(),
         booked.filled());
   }
 
-  record Booked(
-      UUID adjustment, WarehouseId warehouse, List<VariantId> variants, List<Filled> filled) {}
+  private static Move move(Line line, Map<String, StockStore.Shelf> shelves) {
+    StockStore.Shelf shelf = Objects.requireNonNull(shelves.get(line.sku()));
+    return line.converted(shelf.selling()).on(shelf);
+  }
 
-  /** The same without reading what the stock is then. */
-  Booked book(Tx tx, Wish wish) {
-    WarehouseId warehouse = warehouses.warehouse(tx, wish.warehouse()).id();
-    List<VariantId> variants =
-        List.copyOf(SkuStore.variants(tx, wish.lines().stream().map(Line::sku).toList()).values());
+  /** Counts of each variant once; answers the id of the adjustment. */
+  UUID count(Tx tx, Stocktake.Site site, List<Stocktake.Count> counts) {
+    List<VariantId> variants = counts.stream().map(Stocktake.Count::variant).toList();
+    hold(tx, variants, site.id());
+    Map<VariantId, Stocktake.Booked> books = StockStore.booked(tx, site.id(), variants);
+    List<Move> moves = counts.stream().map(count -> move(count, books)).toList();
+    return book(tx, site, AdjustmentReason.STOCKTAKE, null, moves).adjustment();
+  }
+
+  private static Move move(Stocktake.Count count, Map<VariantId, Stocktake.Booked> books) {
+    Stocktake.Booked book = books.get(count.variant());
+    Quantity onHand = book == null ? Quantity.ZERO : book.onHand();
+    Quantity allocated = book == null ? Quantity.ZERO : book.allocated();
+    return new Move(count.variant(), count.sku(), onHand, allocated, count.onHand().minus(onHand));
+  }
+
+  private static void hold(Tx tx, List<VariantId> variants, WarehouseId warehouse) {
     StockStore.hold(tx, variants, variants.stream().map(_ -> warehouse).toList());
-    Map<String, StockStore.Shelf> shelves = StockStore.shelves(tx, warehouse, variants);
-    List<Line> lines =
-        wish.lines().stream().map(line -> line.converted(shelf(shelves, line).selling())).toList();
-    List<Share> deltas = deltas(lines, shelves, warehouse);
+  }
+
+  private record Booked(UUID adjustment, List<Filled> filled) {}
+
+  /** Of variants that are held. A count that finds what the books say moves nothing. */
+  private Booked book(
+      Tx tx,
+      Stocktake.Site site,
+      AdjustmentReason reason,
+      @Nullable String note,
+      List<Move> moves) {
+    requireEnough(moves);
+    List<Share> deltas =
+        moves.stream()
+            .filter(Move::isReal)
+            .map(move -> new Share(move.variant(), site.id(), move.delta()))
+            .toList();
 
     var adjustment = new Reference("adjustment", tx.newId());
-    var cause = new Cause(adjustment, wish.reason(), wish.note());
+    var cause = new Cause(adjustment, reason, note);
     MovementStore.record(tx, MovementKind.ADJUSTMENT, cause, deltas);
-    StockStore.ensure(tx, unmoved(variants, deltas), warehouse);
-    List<Filled> filled = backorders.fill(tx, variants);
+    StockStore.ensure(
+        tx, moves.stream().filter(move -> !move.isReal()).map(Move::variant).toList(), site.id());
+    List<Filled> filled = backorders.fill(tx, moves.stream().map(Move::variant).toList());
     tx.changed(
         "stock_adjustment",
         adjustment.id(),
         null,
-        new Note(wish.warehouse(), wish.reason(), wish.note(), deltas.size()));
-    return new Booked(adjustment.id(), warehouse, variants, filled);
+        new Note(site.code(), reason, note, deltas.size()));
+    return new Booked(adjustment.id(), filled);
   }
 
-  private static List<VariantId> unmoved(List<VariantId> variants, List<Share> deltas) {
-    Set<VariantId> moved = deltas.stream().map(Share::variant).collect(Collectors.toSet());
-    return variants.stream().filter(variant -> !moved.contains(variant)).toList();
-  }
-
-  /** What moves; a count that finds what the books say moves nothing. */
-  private static List<Share> deltas(
-      List<Line> lines, Map<String, StockStore.Shelf> shelves, WarehouseId warehouse) {
-    requireEnough(lines, shelves);
-    return lines.stream()
-        .map(
-            line -> {
-              StockStore.Shelf shelf = shelf(shelves, line);
-              return new Share(shelf.variantId(), warehouse, line.deltaFrom(shelf));
-            })
-        .filter(share -> !share.quantity().isZero())
-        .toList();
-  }
-
-  private static void requireEnough(List<Line> lines, Map<String, StockStore.Shelf> shelves) {
-    List<String> tooLow =
-        lines.stream()
-            .filter(
-                line ->
-                    shelf(shelves, line)
-                        .available()
-                        .plus(line.deltaFrom(shelf(shelves, line)))
-                        .isNegative())
-            .map(line -> explained(shelf(shelves, line)))
-            .toList();
+  private static void requireEnough(List<Move> moves) {
+    List<String> tooLow = moves.stream().filter(Move::isTooLow).map(Move::explained).toList();
     if (!tooLow.isEmpty()) {
       throw INSUFFICIENT_STOCK.because(
           "An adjustment cannot go below what is allocated: %s.".formatted(NameList.of(tooLow)));
     }
-  }
-
-  private static String explained(StockStore.Shelf shelf) {
-    return "%s (%s on hand, %s allocated)"
-        .formatted(shelf.sku(), shelf.onHand(), shelf.allocated());
-  }
-
-  private static StockStore.Shelf shelf(Map<String, StockStore.Shelf> shelves, Line line) {
-    return Objects.requireNonNull(shelves.get(line.sku()));
   }
 }

@@ -110,11 +110,9 @@ final class StockStore {
 
   private static final String BOOKED =
       """
-      select v.sku, s.on_hand, s.place
+      select s.variant_id, s.on_hand, s.allocated, s.place
         from stock s
-        join warehouse w on w.org_id = s.org_id and w.id = s.warehouse_id
-        join variant v on v.org_id = s.org_id and v.id = s.variant_id
-       where s.org_id = :org and w.code = :warehouse and v.sku = any (cast(:skus as text[]))
+       where s.org_id = :org and s.variant_id = any (cast(:variants as uuid[])) and s.warehouse_id = :warehouse
       """;
 
   private static final String AVAILABLE =
@@ -201,10 +199,6 @@ final class StockStore {
       int unitDecimals,
       List<SellingUnits.Conversion> units) {
 
-    Quantity available() {
-      return onHand.minus(allocated);
-    }
-
     SellingUnits selling() {
       return new SellingUnits(sku, unit, unitDecimals, units);
     }
@@ -221,11 +215,15 @@ final class StockStore {
         .collect(Collectors.toMap(Shelf::sku, Function.identity()));
   }
 
-  static List<Stocktake.Booked> booked(Tx tx, String warehouse, List<String> skus) {
-    return tx.sql(BOOKED)
+  static Map<VariantId, Stocktake.Booked> booked(
+      Tx tx, WarehouseId warehouse, Collection<VariantId> variants) {
+    return tx
+        .sql(BOOKED)
         .bind("warehouse", warehouse)
-        .bind("skus", skus)
-        .list(Stocktake.Booked.class);
+        .bind("variants", variants)
+        .list(Stocktake.Booked.class)
+        .stream()
+        .collect(Collectors.toMap(Stocktake.Booked::variantId, Function.identity()));
   }
 
   static Map<VariantId, Quantity> available(Tx tx, Collection<VariantId> variants) {

@@ -1,14 +1,12 @@
 package io.tradegate.inventory;
 
-import io.tradegate.inventory.ledger.AdjustmentReason;
 import io.tradegate.platform.db.Tx;
+import io.tradegate.platform.ids.VariantId;
+import io.tradegate.platform.ids.WarehouseId;
 import io.tradegate.platform.quantities.Quantity;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Books imported counts, many at a time, as adjustments. */
@@ -20,47 +18,44 @@ public final class Stocktake {
     this.adjustments = adjustments;
   }
 
+  /** A warehouse whose stock is counted. */
+  public record Site(WarehouseId id, String code) {}
+
   /**
-   * What the books say of a SKU.
+   * What the books say of a variant in a warehouse.
    *
    * @param place null: not told
    */
-  public record Booked(String sku, Quantity onHand, @Nullable String place) {}
+  public record Booked(
+      VariantId variantId, Quantity onHand, Quantity allocated, @Nullable String place) {}
 
-  /** How many of a SKU are on the shelf. */
-  public record Count(String sku, Quantity onHand) {}
+  /** How many of a variant are on the shelf, in its unit. */
+  public record Count(VariantId variant, String sku, Quantity onHand) {}
 
-  /** The codes of the warehouses there are. */
-  public Set<String> warehouses(Tx tx) {
-    return WarehouseStore.codes(tx);
+  /** The warehouses there are, by code. */
+  public Map<String, Site> sites(Tx tx) {
+    return WarehouseStore.sites(tx);
   }
 
-  /** What the books say, by SKU; a SKU that was never there is missing. */
-  public Map<String, Booked> booked(Tx tx, String warehouse, List<String> skus) {
-    return StockStore.booked(tx, warehouse, skus).stream()
-        .collect(Collectors.toMap(Booked::sku, Function.identity()));
+  /** What the books say, by variant; a variant that was never there is missing. */
+  public Map<VariantId, Booked> booked(Tx tx, Site site, List<VariantId> variants) {
+    return StockStore.booked(tx, site.id(), variants);
   }
 
   /** {@code placesBySku}: where SKUs are kept in the warehouse. */
-  public void keep(Tx tx, String warehouse, Map<String, String> placesBySku) {
+  public void keep(Tx tx, Site site, Map<String, String> placesBySku) {
     places.set(
         tx,
         placesBySku.entrySet().stream()
-            .map(each -> new Places.Place(each.getKey(), warehouse, each.getValue()))
+            .map(each -> new Places.Place(each.getKey(), site.code(), each.getValue()))
             .toList());
   }
 
   /**
-   * All or none; {@code counts}: each SKU once. A count that the books say already moves nothing.
-   * Answers the id of the adjustment.
+   * All or none; {@code counts}: each variant once. A count that the books say already moves
+   * nothing. Answers the id of the adjustment.
    */
-  public UUID book(Tx tx, String warehouse, List<Count> counts) {
-    List<Adjustments.Line> lines =
-        counts.stream()
-            .map(count -> new Adjustments.Line(count.sku(), null, count.onHand(), null))
-            .toList();
-    return adjustments
-        .book(tx, new Adjustments.Wish(warehouse, AdjustmentReason.STOCKTAKE, null, lines))
-        .adjustment();
+  public UUID book(Tx tx, Site site, List<Count> counts) {
+    return adjustments.count(tx, site, counts);
   }
 }

@@ -8,7 +8,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** SQL of the warehouse table. */
 final class WarehouseStore {
@@ -52,7 +51,7 @@ final class WarehouseStore {
   private static final String BY_CODES =
       "select id, code from warehouse where org_id = :org and code = any (cast(:codes as text[]))";
 
-  private static final String CODES = "select code from warehouse where org_id = :org";
+  private static final String SITES = "select id, code from warehouse where org_id = :org";
 
   private static final String UPDATE =
       """
@@ -91,8 +90,8 @@ final class WarehouseStore {
     return found;
   }
 
-  static Set<String> codes(Tx tx) {
-    return Set.copyOf(tx.sql(CODES).list(row -> row.text("code")));
+  static Map<String, Stocktake.Site> sites(Tx tx) {
+    return tx.sql(SITES).map(row -> row.text("code"), row -> row.as(Stocktake.Site.class));
   }
 
   static Optional<Warehouse> lock(Tx tx, WarehouseId id) {

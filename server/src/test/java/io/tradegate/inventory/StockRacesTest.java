@@ -81,10 +81,11 @@ class StockRacesTest {
   void aCountOfNothingIsBooked() {
     shop.counted("MAIN", "BOLT", 0);
 
-    Map<String, Stocktake.Booked> booked =
-        shop.inTx(tx -> shop.inventory().stocktake().booked(tx, "MAIN", List.of("BOLT")));
+    Stocktake stocktake = shop.inventory().stocktake();
+    Map<VariantId, Stocktake.Booked> booked =
+        shop.inTx(tx -> stocktake.booked(tx, stocktake.sites(tx).get("MAIN"), List.of(bolt)));
 
-    assertThat(booked).containsKey("BOLT");
+    assertThat(booked).containsKey(bolt);
   }
 
   @Test

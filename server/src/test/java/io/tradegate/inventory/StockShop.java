@@ -61,8 +61,13 @@ public final class StockShop {
 
   /** Counts a SKU as an import does; answers the id of the adjustment. */
   UUID counted(String warehouse, String sku, int quantity) {
-    var counts = List.of(new Stocktake.Count(sku, Quantity.of(quantity)));
-    return inTx(tx -> inventory.stocktake().book(tx, warehouse, counts));
+    return inTx(
+        tx -> {
+          VariantId variant = SkuStore.variants(tx, List.of(sku)).get(sku);
+          var counts = List.of(new Stocktake.Count(variant, sku, Quantity.of(quantity)));
+          Stocktake stocktake = inventory.stocktake();
+          return stocktake.book(tx, stocktake.sites(tx).get(warehouse), counts);
+        });
   }
 
   List<Allocated> allocate(Reference order, WhenShort whenShort, Line... lines) {

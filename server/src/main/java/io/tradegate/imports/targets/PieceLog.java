@@ -29,6 +29,18 @@ public final class PieceLog {
     }
   }
 
+  private PieceLog(PieceLog from) {
+    errors.addAll(from.errors);
+    wrong.addAll(from.wrong);
+    from.unparsed.forEach((line, columns) -> unparsed.put(line, new HashSet<>(columns)));
+    effects.putAll(from.effects);
+  }
+
+  /** For a transaction, which may run again and then begins with the same. */
+  PieceLog copy() {
+    return new PieceLog(this);
+  }
+
   public void wrong(int line, String column, String reason) {
     wrong.add(line);
     if (!unparsed.getOrDefault(line, Set.of()).contains(column)) {

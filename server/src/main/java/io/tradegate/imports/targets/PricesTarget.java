@@ -47,7 +47,7 @@ public final class PricesTarget implements Target {
   @Override
   public Piece parse(List<SentRow> rows) {
     List<ParsedRow<Cells>> parsed = ParsedRow.all(rows, PricesTarget::read);
-    return tx -> write(tx, parsed);
+    return Piece.referring(tx -> known(tx, parsed), known -> checked(parsed, known));
   }
 
   /** {@code amount}: null when the price is removed. */
@@ -91,9 +91,18 @@ public final class PricesTarget implements Target {
   /** A row and its place in its list. */
   private record Placed(int line, PriceLists.Tier tier, @Nullable BigDecimal amount) {}
 
-  private PieceResult write(Tx tx, List<ParsedRow<Cells>> rows) {
-    Known known = known(tx, rows);
+  private Piece checked(List<ParsedRow<Cells>> rows, Known known) {
     var log = new PieceLog(rows);
+    Map<PriceListId, List<Placed>> byList = placed(rows, known, log);
+    return tx -> {
+      PieceLog written = log.copy();
+      byList.forEach((list, placed) -> edit(tx, list, placed, written));
+      return written.result();
+    };
+  }
+
+  private static Map<PriceListId, List<Placed>> placed(
+      List<ParsedRow<Cells>> rows, Known known, PieceLog log) {
     var byList = new TreeMap<PriceListId, List<Placed>>();
     var seen = new HashSet<Object>();
     for (ParsedRow<Cells> row : rows) {
@@ -111,8 +120,7 @@ public final class PricesTarget implements Target {
             .add(new Placed(row.line(), tier, row.value().amount()));
       }
     }
-    byList.forEach((list, placed) -> edit(tx, list, placed, log));
-    return log.result();
+    return byList;
   }
 
   private Known known(Tx tx, List<ParsedRow<Cells>> rows) {

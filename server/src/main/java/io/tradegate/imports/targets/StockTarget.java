@@ -4,6 +4,7 @@ import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.errors.Refusal;
+import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.quantities.Quantity;
 import io.tradegate.platform.records.RowEffect;
 import java.util.ArrayList;
@@ -11,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Imports stock counts: stock is adjusted by the difference. */
@@ -50,7 +50,7 @@ public final class StockTarget implements Target {
   @Override
   public Piece parse(List<SentRow> rows) {
     List<ParsedRow<Cells>> parsed = ParsedRow.all(rows, StockTarget::read);
-    return tx -> write(tx, parsed);
+    return Piece.referring(tx -> known(tx, parsed), known -> checked(parsed, known));
   }
 
   private record Cells(
@@ -83,31 +83,42 @@ public final class StockTarget implements Target {
     }
   }
 
-  private PieceResult write(Tx tx, List<ParsedRow<Cells>> rows) {
-    var log = new PieceLog(rows);
-    good(tx, rows, log).forEach((warehouse, counts) -> book(tx, warehouse, counts, log));
-    return log.result();
+  /** What the rows refer to. */
+  private record Known(Map<String, Stocktake.Site> sites, Map<String, Variants.Counted> variants) {}
+
+  private Known known(Tx tx, List<ParsedRow<Cells>> rows) {
+    List<String> skus = rows.stream().map(row -> row.value().sku()).distinct().toList();
+    return new Known(stocktake.sites(tx), Variants.counted(tx, skus));
   }
 
-  private Map<String, List<Counted>> good(Tx tx, List<ParsedRow<Cells>> rows, PieceLog log) {
-    List<String> skus = rows.stream().map(row -> row.value().sku()).distinct().toList();
-    Map<String, Variants.Counted> variants = Variants.counted(tx, skus);
-    Set<String> warehouses = stocktake.warehouses(tx);
-    var good = new LinkedHashMap<String, List<Counted>>();
+  private Piece checked(List<ParsedRow<Cells>> rows, Known known) {
+    var log = new PieceLog(rows);
+    Map<Stocktake.Site, List<Counted>> good = good(rows, known, log);
+    return tx -> {
+      PieceLog written = log.copy();
+      good.forEach((site, counts) -> book(tx, site, counts, written));
+      return written.result();
+    };
+  }
+
+  private static Map<Stocktake.Site, List<Counted>> good(
+      List<ParsedRow<Cells>> rows, Known known, PieceLog log) {
+    var good = new LinkedHashMap<Stocktake.Site, List<Counted>>();
     for (ParsedRow<Cells> row : rows) {
       String warehouse = row.value().warehouse();
       String sku = row.value().sku();
-      log.must(
-          warehouses.contains(warehouse),
-          row.line(),
-          "warehouse",
-          "There is no warehouse " + warehouse + ".");
-      Variants.Counted variant = variants.get(sku);
+      Stocktake.Site site = known.sites().get(warehouse);
+      log.must(site != null, row.line(), "warehouse", "There is no warehouse " + warehouse + ".");
+      Variants.Counted variant = known.variants().get(sku);
       log.must(variant != null, row.line(), "sku", "There is no SKU " + sku + ".");
       Quantity count = variant == null ? null : converted(row, variant, log);
-      if (count != null && log.isGood(row.line())) {
-        good.computeIfAbsent(warehouse, _ -> new ArrayList<>())
-            .add(new Counted(row.line(), new Stocktake.Count(sku, count), row.value().place()));
+      if (site != null && count != null && log.isGood(row.line())) {
+        good.computeIfAbsent(site, _ -> new ArrayList<>())
+            .add(
+                new Counted(
+                    row.line(),
+                    new Stocktake.Count(Objects.requireNonNull(variant).id(), sku, count),
+                    row.value().place()));
       }
     }
     return good;
@@ -126,13 +137,13 @@ public final class StockTarget implements Target {
   }
 
   /** Counts and places that the books say already are not booked. */
-  private void book(Tx tx, String warehouse, List<Counted> counts, PieceLog log) {
-    Map<String, Stocktake.Booked> before =
-        stocktake.booked(tx, warehouse, counts.stream().map(each -> each.count().sku()).toList());
+  private void book(Tx tx, Stocktake.Site site, List<Counted> counts, PieceLog log) {
+    Map<VariantId, Stocktake.Booked> before =
+        stocktake.booked(tx, site, counts.stream().map(each -> each.count().variant()).toList());
     var news = new ArrayList<Counted>();
     var moved = new ArrayList<Counted>();
     for (Counted counted : counts) {
-      Stocktake.Booked old = before.get(counted.count().sku());
+      Stocktake.Booked old = before.get(counted.count().variant());
       boolean same = old != null && counted.count().onHand().equals(old.onHand());
       boolean moves = counted.movesPlace(old);
       if (moves) {
@@ -144,13 +155,13 @@ public final class StockTarget implements Target {
       }
     }
     if (!news.isEmpty()) {
-      bookAll(tx, warehouse, news, log);
+      bookAll(tx, site, news, log);
     }
-    keep(tx, warehouse, moved, log);
+    keep(tx, site, moved, log);
   }
 
   /** The places of rows whose counts were booked. */
-  private void keep(Tx tx, String warehouse, List<Counted> moved, PieceLog log) {
+  private void keep(Tx tx, Stocktake.Site site, List<Counted> moved, PieceLog log) {
     var places = new LinkedHashMap<String, String>();
     for (Counted counted : moved) {
       if (log.isGood(counted.line())) {
@@ -158,7 +169,7 @@ public final class StockTarget implements Target {
       }
     }
     if (!places.isEmpty()) {
-      stocktake.keep(tx, warehouse, places);
+      stocktake.keep(tx, site, places);
     }
   }
 
@@ -170,18 +181,18 @@ public final class StockTarget implements Target {
   }
 
   /** All at once; if one of them cannot be, one by one to find out which. */
-  private void bookAll(Tx tx, String warehouse, List<Counted> counts, PieceLog log) {
+  private void bookAll(Tx tx, Stocktake.Site site, List<Counted> counts, PieceLog log) {
     try {
-      tx.attempt(() -> stocktake.book(tx, warehouse, counts.stream().map(Counted::count).toList()));
+      tx.attempt(() -> stocktake.book(tx, site, counts.stream().map(Counted::count).toList()));
     } catch (Refusal refusal) {
-      bookOneByOne(tx, warehouse, counts, log);
+      bookOneByOne(tx, site, counts, log);
     }
   }
 
-  private void bookOneByOne(Tx tx, String warehouse, List<Counted> counts, PieceLog log) {
+  private void bookOneByOne(Tx tx, Stocktake.Site site, List<Counted> counts, PieceLog log) {
     for (Counted counted : counts) {
       try {
-        tx.attempt(() -> stocktake.book(tx, warehouse, List.of(counted.count())));
+        tx.attempt(() -> stocktake.book(tx, site, List.of(counted.count())));
       } catch (Refusal refusal) {
         log.wrong(counted.line(), "on_hand", refusal.message());
       }

@@ -3,8 +3,10 @@ package io.tradegate.imports.targets;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.records.BulkLog;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +55,21 @@ public interface Target {
       return write(tx);
     }
 
+    /** Reads what the rows refer to before they are written; empty: they are read with it. */
+    default Optional<Lookup> lookup() {
+      return Optional.empty();
+    }
+
+    /**
+     * Of rows that refer to records which no row of the file adds or changes.
+     *
+     * @param reader reads these records
+     * @param checker checks the rows, which needs no database
+     */
+    static <T> Piece referring(Function<Tx, T> reader, Function<T, Piece> checker) {
+      return new Referring<>(reader, checker);
+    }
+
     /** Of rows that one bulk write takes. */
     static <T> Piece of(List<SentRow> rows, Function<Reading, T> parser, Bulk<T> bulk) {
       List<ParsedRow<T>> parsed = ParsedRow.all(rows, parser);
@@ -62,6 +79,11 @@ public interface Target {
         return log.with(parsed, bulk.upsert(tx, values, log.refused(parsed)));
       };
     }
+  }
+
+  /** Reads records in a transaction; the piece that knows them is made without it. */
+  interface Lookup {
+    Supplier<Piece> read(Tx tx);
   }
 
   /** Writes rows but those at the places {@code refused}, which are only checked. */
