@@ -72,9 +72,10 @@ final class BulkStore {
                            external_id, created_at, updated_at)
       select :org, r.id, r.name, r.slug, r.description, r.status, f.id, r.attributes, r.backorders, r.external_id,
              :now, :now
-        from jsonb_to_recordset(cast(:products as jsonb))
-               as r (id uuid, name text, slug text, description text, status text, family text, attributes jsonb,
-                     backorders text, external_id text)
+        from unnest(cast(:id as uuid[]), cast(:name as text[]), cast(:slug as text[]), cast(:description as text[]),
+                    cast(:status as text[]), cast(:family as text[]), cast(:attributes as jsonb[]),
+                    cast(:backorders as text[]), cast(:external_id as text[]))
+               as r (id, name, slug, description, status, family, attributes, backorders, external_id)
         left join attribute_family f on f.org_id = :org and f.code = r.family
       """;
 
@@ -89,17 +90,22 @@ final class BulkStore {
              external_id = r.external_id,
              version = p.version + 1,
              updated_at = :now
-        from jsonb_to_recordset(cast(:products as jsonb))
-               as r (id uuid, name text, description text, status text, attributes jsonb, backorders text,
-                     external_id text)
+        from unnest(cast(:id as uuid[]), cast(:name as text[]), cast(:description as text[]),
+                    cast(:status as text[]), cast(:attributes as jsonb[]), cast(:backorders as text[]),
+                    cast(:external_id as text[]))
+               as r (id, name, description, status, attributes, backorders, external_id)
        where p.org_id = :org and p.id = r.id
       """;
 
-  private static final String VARIANT_COLUMNS =
+  private static final String VARIANTS =
       """
-      (id uuid, product_id uuid, sku text, gtin text, options jsonb, position integer, unit text, pack_size integer,
-       min_quantity numeric, step_quantity numeric, units jsonb, weight_grams integer, tax_class text, backorders text,
-       external_id text, attributes jsonb)
+      from unnest(cast(:id as uuid[]), cast(:product_id as uuid[]), cast(:sku as text[]), cast(:gtin as text[]),
+                  cast(:options as jsonb[]), cast(:position as integer[]), cast(:unit as text[]),
+                  cast(:pack_size as integer[]), cast(:min_quantity as numeric[]), cast(:step_quantity as numeric[]),
+                  cast(:units as jsonb[]), cast(:weight_grams as integer[]), cast(:tax_class as text[]),
+                  cast(:backorders as text[]), cast(:external_id as text[]), cast(:attributes as jsonb[]))
+             as r (id, product_id, sku, gtin, options, position, unit, pack_size, min_quantity, step_quantity, units,
+                   weight_grams, tax_class, backorders, external_id, attributes)
       """;
 
   private static final String INSERT_VARIANTS =
@@ -109,9 +115,8 @@ final class BulkStore {
                            updated_at)
       select :org, r.id, r.product_id, r.sku, r.gtin, r.options, r.position, r.unit, r.pack_size, r.min_quantity,
              r.step_quantity, r.units, r.weight_grams, r.tax_class, r.backorders, r.external_id, r.attributes, :now, :now
-        from jsonb_to_recordset(cast(:variants as jsonb)) as r
       """
-          + VARIANT_COLUMNS
+          + VARIANTS
           + "on conflict (org_id, sku) do nothing";
 
   private static final String UPDATE_VARIANTS =
@@ -131,9 +136,8 @@ final class BulkStore {
              external_id = r.external_id,
              attributes = r.attributes,
              version = v.version + 1
-        from jsonb_to_recordset(cast(:variants as jsonb)) as r
       """
-          + VARIANT_COLUMNS
+          + VARIANTS
           + "where v.org_id = :org and v.id = r.id";
 
   private static final String LEAVE_CATEGORIES =
@@ -247,14 +251,14 @@ final class BulkStore {
       return;
     }
     tx.sql(INSERT_PRODUCTS)
-        .bind("products", Json.text(products))
+        .bindColumns(Written.class, products)
         .update(BulkStore::keyTakenMeanwhile);
   }
 
   static void updateProducts(Tx tx, Collection<Written> products) {
     if (!products.isEmpty()) {
       tx.sql(UPDATE_PRODUCTS)
-          .bind("products", Json.text(products))
+          .bindColumns(Written.class, products)
           .update(BulkStore::keyTakenMeanwhile);
     }
   }
@@ -265,7 +269,7 @@ final class BulkStore {
     }
     int inserted =
         tx.sql(INSERT_VARIANTS)
-            .bind("variants", Json.text(variants))
+            .bindColumns(VariantState.class, variants)
             .update(BulkStore::keyTakenMeanwhile);
     if (inserted != variants.size()) {
       throw DUPLICATE.because("One of these SKUs was added meanwhile; send the rows again.");
@@ -275,7 +279,7 @@ final class BulkStore {
   static void updateVariants(Tx tx, Collection<VariantState> variants) {
     if (!variants.isEmpty()) {
       tx.sql(UPDATE_VARIANTS)
-          .bind("variants", Json.text(variants))
+          .bindColumns(VariantState.class, variants)
           .update(BulkStore::keyTakenMeanwhile);
     }
   }
