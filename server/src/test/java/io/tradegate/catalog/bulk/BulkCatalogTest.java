@@ -76,6 +76,21 @@ class BulkCatalogTest {
   }
 
   @Test
+  void textsKeepEveryCharacter() {
+    List<String> names =
+        List.of("NULL", "{\"a\",\\b}", "comma, and 'quotes'", "{}", "größer ≥ 5 µm");
+    var rows = new ArrayList<CatalogRow>();
+    names.forEach(name -> rows.add(row("TEXT-" + rows.size(), "text-" + rows.size(), name)));
+
+    upsert(rows);
+
+    for (int n = 0; n < names.size(); n++) {
+      TestReply page = shop.guest().get("/storefront/products/text-" + n).expect(200);
+      assertThat(page.text("name")).isEqualTo(names.get(n));
+    }
+  }
+
+  @Test
   void aWrongRowIsRefusedByItself() {
     catalog.attribute("bulk_length", "number");
     catalog.family("bulk", List.of());
