@@ -79,7 +79,8 @@ final class Pieces {
       if (!piece.parsed().isLookedUp()) {
         throw e;
       }
-      return isDone(caller, job, reader.next());
+      Piece again = reader.next();
+      return again.isLeft() && isDone(caller, job, again);
     }
   }
 

@@ -1,6 +1,8 @@
 package io.tradegate.inventory;
 
 import static io.tradegate.platform.errors.ErrorCode.INSUFFICIENT_STOCK;
+import static io.tradegate.platform.errors.ErrorCode.INVALID_TRANSITION;
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
 
 import io.tradegate.inventory.ledger.AdjustmentReason;
 import io.tradegate.inventory.ledger.Cause;
@@ -33,7 +35,7 @@ record Adjustments(Warehouses warehouses, Backorders backorders) {
       return quantity == null ? null : units.convert(quantity, unit).quantity();
     }
 
-    Move on(StockStore.Shelf shelf) {
+    private Move on(StockStore.Shelf shelf) {
       Quantity by = count == null ? Objects.requireNonNull(delta) : count.minus(shelf.onHand());
       return new Move(shelf.variantId(), sku, shelf.onHand(), shelf.allocated(), by);
     }
@@ -92,16 +94,25 @@ record Adjustments(Warehouses warehouses, Backorders backorders) {
   UUID count(Tx tx, Stocktake.Site site, List<Stocktake.Count> counts) {
     List<VariantId> variants = counts.stream().map(Stocktake.Count::variant).toList();
     hold(tx, variants, site.id());
-    Map<VariantId, Stocktake.Booked> books = StockStore.booked(tx, site.id(), variants);
-    List<Move> moves = counts.stream().map(count -> move(count, books)).toList();
+    Map<VariantId, StockStore.Balance> balances = StockStore.balances(tx, site.id(), variants);
+    List<Move> moves = counts.stream().map(count -> move(count, balances)).toList();
     return book(tx, site, AdjustmentReason.STOCKTAKE, null, moves).adjustment();
   }
 
-  private static Move move(Stocktake.Count count, Map<VariantId, Stocktake.Booked> books) {
-    Stocktake.Booked book = books.get(count.variant());
-    Quantity onHand = book == null ? Quantity.ZERO : book.onHand();
-    Quantity allocated = book == null ? Quantity.ZERO : book.allocated();
-    return new Move(count.variant(), count.sku(), onHand, allocated, count.onHand().minus(onHand));
+  /** A variant that has stock, or is held for its first, keeps its unit. */
+  private static Move move(Stocktake.Count count, Map<VariantId, StockStore.Balance> balances) {
+    StockStore.Balance balance = balances.get(count.variant());
+    if (balance == null) {
+      throw UNKNOWN_SKU.because("There is no SKU %s.".formatted(count.sku()));
+    }
+    if (!balance.unit().equals(count.unit())) {
+      throw INVALID_TRANSITION.because(
+          "%s is counted in %s now, no longer in %s; count it again."
+              .formatted(count.sku(), balance.unit(), count.unit()));
+    }
+    Quantity onHand = balance.onHand();
+    return new Move(
+        count.variant(), count.sku(), onHand, balance.allocated(), count.onHand().minus(onHand));
   }
 
   private static void hold(Tx tx, List<VariantId> variants, WarehouseId warehouse) {

@@ -110,9 +110,17 @@ final class StockStore {
 
   private static final String BOOKED =
       """
-      select s.variant_id, s.on_hand, s.allocated, s.place
+      select s.variant_id, s.on_hand, s.place
         from stock s
        where s.org_id = :org and s.variant_id = any (cast(:variants as uuid[])) and s.warehouse_id = :warehouse
+      """;
+
+  private static final String BALANCES =
+      """
+      select v.id as variant_id, v.unit, coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated
+        from variant v
+        left join stock s on s.org_id = v.org_id and s.variant_id = v.id and s.warehouse_id = :warehouse
+       where v.org_id = :org and v.id = any (cast(:variants as uuid[]))
       """;
 
   private static final String AVAILABLE =
@@ -224,6 +232,20 @@ final class StockStore {
         .list(Stocktake.Booked.class)
         .stream()
         .collect(Collectors.toMap(Stocktake.Booked::variantId, Function.identity()));
+  }
+
+  /** The balance of a variant in one warehouse, which may not be there yet. */
+  record Balance(VariantId variantId, String unit, Quantity onHand, Quantity allocated) {}
+
+  static Map<VariantId, Balance> balances(
+      Tx tx, WarehouseId warehouse, Collection<VariantId> variants) {
+    return tx
+        .sql(BALANCES)
+        .bind("warehouse", warehouse)
+        .bind("variants", variants)
+        .list(Balance.class)
+        .stream()
+        .collect(Collectors.toMap(Balance::variantId, Function.identity()));
   }
 
   static Map<VariantId, Quantity> available(Tx tx, Collection<VariantId> variants) {

@@ -26,11 +26,10 @@ public final class Stocktake {
    *
    * @param place null: not told
    */
-  public record Booked(
-      VariantId variantId, Quantity onHand, Quantity allocated, @Nullable String place) {}
+  public record Booked(VariantId variantId, Quantity onHand, @Nullable String place) {}
 
-  /** How many of a variant are on the shelf, in its unit. */
-  public record Count(VariantId variant, String sku, Quantity onHand) {}
+  /** How many of a variant are on the shelf, in the unit that it had when it was looked up. */
+  public record Count(VariantId variant, String sku, String unit, Quantity onHand) {}
 
   /** The warehouses there are, by code. */
   public Map<String, Site> sites(Tx tx) {

@@ -66,17 +66,47 @@ class LookupTest {
     assertThat(tenant.asService(piece::write)).isEqualTo(first);
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"prices", "stock"})
-  void aVariantThatIsDeletedMeanwhileFailsThePieceAndTheNextTryNamesTheRow(String target) {
-    Target.Piece piece = lookedUp(target, "BOLT");
+  @Test
+  void aPriceOfAVariantThatIsDeletedMeanwhileFailsThePieceAndTheNextLookupNamesTheRow() {
+    Target.Piece piece = lookedUp("prices", "BOLT");
     deleted("BOLT");
 
     assertThatThrownBy(() -> tenant.asService(piece::write)).isInstanceOf(DbException.class);
 
-    PieceResult again = tenant.asService(lookedUp(target, "BOLT")::write);
+    PieceResult again = tenant.asService(lookedUp("prices", "BOLT")::write);
     assertThat(again.errors()).extracting(RowError::column).containsExactly("sku");
     assertThat(again.effects()).isEmpty();
+  }
+
+  @Test
+  void aCountOfAVariantThatIsDeletedMeanwhileIsAnErrorOfItsRow() {
+    shop.variant("NUT");
+    Target.Piece piece = lookedUp("stock", "BOLT", "NUT");
+    deleted("BOLT");
+
+    PieceResult result = tenant.asService(piece::write);
+
+    assertThat(result.errors())
+        .extracting(RowError::line, RowError::column)
+        .containsExactly(tuple(2, "sku"));
+    assertThat(result.effects()).containsOnlyKeys(3);
+  }
+
+  @Test
+  void aCountInAUnitThatTheVariantHasNoLongerIsNotBooked() {
+    shop.variant("NUT");
+    Target.Piece piece = lookedUp("stock", "BOLT", "NUT");
+    tenant.asService(
+        tx ->
+            tx.sql("update variant set unit = 'm' where org_id = :org and sku = 'BOLT'").execute());
+
+    PieceResult result = tenant.asService(piece::write);
+
+    assertThat(result.errors())
+        .containsExactly(
+            new RowError(
+                2, "on_hand", "BOLT is counted in m now, no longer in piece; count it again."));
+    assertThat(result.effects()).containsOnlyKeys(3);
   }
 
   @Test

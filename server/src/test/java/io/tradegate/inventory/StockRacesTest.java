@@ -83,7 +83,7 @@ class StockRacesTest {
 
     Stocktake stocktake = shop.inventory().stocktake();
     Map<VariantId, Stocktake.Booked> booked =
-        shop.inTx(tx -> stocktake.booked(tx, stocktake.sites(tx).get("MAIN"), List.of(bolt)));
+        shop.inTx(tx -> stocktake.booked(tx, shop.site(tx, "MAIN"), List.of(bolt)));
 
     assertThat(booked).containsKey(bolt);
   }

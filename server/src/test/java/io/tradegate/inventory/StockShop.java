@@ -1,5 +1,6 @@
 package io.tradegate.inventory;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.catalog.products.ProductSeeder;
@@ -63,11 +64,14 @@ public final class StockShop {
   UUID counted(String warehouse, String sku, int quantity) {
     return inTx(
         tx -> {
-          VariantId variant = SkuStore.variants(tx, List.of(sku)).get(sku);
-          var counts = List.of(new Stocktake.Count(variant, sku, Quantity.of(quantity)));
-          Stocktake stocktake = inventory.stocktake();
-          return stocktake.book(tx, stocktake.sites(tx).get(warehouse), counts);
+          VariantId variant = requireNonNull(SkuStore.variants(tx, List.of(sku)).get(sku));
+          var counts = List.of(new Stocktake.Count(variant, sku, "piece", Quantity.of(quantity)));
+          return inventory.stocktake().book(tx, site(tx, warehouse), counts);
         });
+  }
+
+  Stocktake.Site site(Tx tx, String warehouse) {
+    return requireNonNull(inventory.stocktake().sites(tx).get(warehouse));
   }
 
   List<Allocated> allocate(Reference order, WhenShort whenShort, Line... lines) {

@@ -1,5 +1,7 @@
 package io.tradegate.imports.targets;
 
+import static io.tradegate.platform.errors.ErrorCode.UNKNOWN_SKU;
+
 import io.tradegate.catalog.shelf.Variants;
 import io.tradegate.inventory.Stocktake;
 import io.tradegate.platform.db.Tx;
@@ -112,12 +114,12 @@ public final class StockTarget implements Target {
       Variants.Counted variant = known.variants().get(sku);
       log.must(variant != null, row.line(), "sku", "There is no SKU " + sku + ".");
       Quantity count = variant == null ? null : converted(row, variant, log);
-      if (site != null && count != null && log.isGood(row.line())) {
+      if (site != null && variant != null && count != null && log.isGood(row.line())) {
         good.computeIfAbsent(site, _ -> new ArrayList<>())
             .add(
                 new Counted(
                     row.line(),
-                    new Stocktake.Count(Objects.requireNonNull(variant).id(), sku, count),
+                    new Stocktake.Count(variant.id(), sku, variant.unit(), count),
                     row.value().place()));
       }
     }
@@ -194,7 +196,8 @@ public final class StockTarget implements Target {
       try {
         tx.attempt(() -> stocktake.book(tx, site, List.of(counted.count())));
       } catch (Refusal refusal) {
-        log.wrong(counted.line(), "on_hand", refusal.message());
+        boolean gone = refusal.code() == UNKNOWN_SKU;
+        log.wrong(counted.line(), gone ? "sku" : "on_hand", refusal.message());
       }
     }
   }
