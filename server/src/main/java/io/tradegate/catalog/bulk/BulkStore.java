@@ -247,19 +247,16 @@ final class BulkStore {
   }
 
   static void insertProducts(Tx tx, Collection<Written> products) {
-    if (products.isEmpty()) {
-      return;
-    }
-    tx.sql(INSERT_PRODUCTS)
-        .bindColumns(Written.class, products)
-        .update(BulkStore::keyTakenMeanwhile);
+    write(tx, INSERT_PRODUCTS, products);
   }
 
   static void updateProducts(Tx tx, Collection<Written> products) {
+    write(tx, UPDATE_PRODUCTS, products);
+  }
+
+  private static void write(Tx tx, String sql, Collection<Written> products) {
     if (!products.isEmpty()) {
-      tx.sql(UPDATE_PRODUCTS)
-          .bindColumns(Written.class, products)
-          .update(BulkStore::keyTakenMeanwhile);
+      tx.sql(sql).bindColumns(Written.class, products).update(BulkStore::keyTakenMeanwhile);
     }
   }
 
