@@ -1,15 +1,16 @@
 package io.tradegate.search;
 
 import io.tradegate.platform.db.WorkerDb;
+import io.tradegate.platform.db.WorkerTx;
 import io.tradegate.platform.jobs.Jobs;
 import io.tradegate.platform.jobs.Scope;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.LocalTime;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Predicate;
 
 /**
  * Jobs that do the indexing work that triggers do not do: index products that were changed in bulk,
@@ -41,25 +42,22 @@ record IndexUpkeep(WorkerDb db, InstantSource clock) {
   }
 
   private void indexDue() {
-    boolean more;
-    do {
-      more = db.inTransaction(IndexUpkeepStore::indexDue);
-    } while (more);
+    untilDone(IndexUpkeepStore::indexDue);
   }
 
   private void catchUp() {
+    Instant since = clock.instant().minus(OVERLAP);
     indexDue();
-    rebuildStale();
-    learn(clock.instant().minus(OVERLAP));
+    untilDone(IndexUpkeepStore::rebuildStale);
+    learn(since);
   }
 
-  /** Two calls at once index everything twice; neither returns before it is indexed. */
-  private void rebuildStale() {
-    List<IndexUpkeepStore.Stale> stale = db.inTransaction(IndexUpkeepStore::stale);
-    if (!stale.isEmpty()) {
-      stale.stream().map(IndexUpkeepStore.Stale::org).distinct().forEach(this::rebuildOrganization);
-      db.inTransaction(tx -> IndexUpkeepStore.forget(tx, stale));
-    }
+  /** {@code step}: tells whether there was anything to do. */
+  private void untilDone(Predicate<WorkerTx> step) {
+    boolean more;
+    do {
+      more = db.inTransaction(step::test);
+    } while (more);
   }
 
   private void rebuild(Scope scope) {

@@ -14,10 +14,8 @@ final class IndexUpkeepStore {
   private static final String ORGANIZATIONS = "select org_id from organization";
   private static final String LARGE_CATALOGS =
       "select org_id from app.large_catalogs(:least) as org_id";
-  private static final String STALE = "select id, org_id from app.stale_search()";
-  private static final String FORGET_STALE =
-      "select 1 as done from app.forget_stale_search(cast(:ids as bigint[]))";
   private static final String DUE = "select app.index_due() as more";
+  private static final String REBUILD_STALE = "select app.rebuild_stale_search(:batch) as more";
   private static final String REBUILD =
       "select app.rebuild_search(:org, :after, :batch) as last_id";
   private static final String LEARN =
@@ -32,21 +30,14 @@ final class IndexUpkeepStore {
     return tx.sql(LARGE_CATALOGS).bind("least", LARGE).list(row -> row.bigint("org_id"));
   }
 
-  /** A change that an organization's products must be read again for. */
-  record Stale(long id, long org) {}
-
-  static List<Stale> stale(WorkerTx tx) {
-    return tx.sql(STALE).list(Stale.class);
-  }
-
-  static int forget(WorkerTx tx, List<Stale> stale) {
-    List<String> ids = stale.stream().map(each -> String.valueOf(each.id())).toList();
-    return tx.sql(FORGET_STALE).bind("ids", ids).one(row -> row.integer("done"));
-  }
-
   /** Whether there was anything to index. */
   static boolean indexDue(WorkerTx tx) {
     return tx.sql(DUE).one(row -> row.bool("more"));
+  }
+
+  /** Reads the next products again whose attributes changed; whether there were any. */
+  static boolean rebuildStale(WorkerTx tx) {
+    return tx.sql(REBUILD_STALE).bind("batch", BATCH).one(row -> row.bool("more"));
   }
 
   /** The last product of the batch; none at the end. */

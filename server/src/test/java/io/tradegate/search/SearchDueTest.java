@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
 import io.tradegate.testing.TestApp;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -152,6 +153,65 @@ class SearchDueTest {
 
     node().node().jobs().runNow("search-words");
     assertThat(shop.found("galvanic")).containsExactly("N-1");
+  }
+
+  @Test
+  void readingAgainContinuesAfterTheLastProductThatWasRead() {
+    List<UUID> all = plant().stream().sorted(Comparator.comparing(UUID::toString)).toList();
+    index();
+    damage(all);
+
+    asOwner(
+        "insert into app.search_stale (org_id, reached) values (%s, '%s')"
+            .formatted(shop.tenant.org(), all.get(MANY / 2 - 1)));
+    node().node().jobs().runNow("search-words");
+
+    assertThat(damaged()).containsExactlyInAnyOrderElementsOf(all.subList(0, MANY / 2));
+    assertThat(ids("select org_id from app.search_stale")).isEmpty();
+  }
+
+  @Test
+  void readingAgainTellsIndexesOfNodesOnlyOfProductsThatItChanged() {
+    List<UUID> all = plant();
+    index();
+    damage(all.subList(0, 1));
+    String told = "select max(xid::text::bigint) from app.search_change";
+    long before = Long.parseLong(ids(told).getFirst());
+
+    node().node().jobs().runNow("search-rebuild");
+
+    assertThat(damaged()).isEmpty();
+    assertThat(
+            ids(
+                "select product_id from app.search_change where org_id = %s and xid::text::bigint > %d"
+                    .formatted(shop.tenant.org(), before)))
+        .containsExactly(all.getFirst().toString());
+  }
+
+  private void damage(List<UUID> products) {
+    Jdbi.create(node().settings().database().owner())
+        .useHandle(
+            handle ->
+                handle
+                    .createUpdate(
+                        """
+                        update app.product_search set name_key = 'damaged'
+                         where org_id = :org and product_id = any (cast(:ids as uuid[]))
+                        """)
+                    .bind("org", shop.tenant.org())
+                    .bind("ids", products.toArray(UUID[]::new))
+                    .execute());
+  }
+
+  private List<UUID> damaged() {
+    return ids("select product_id from app.product_search where name_key = 'damaged'").stream()
+        .map(UUID::fromString)
+        .toList();
+  }
+
+  private static List<String> ids(String sql) {
+    return Jdbi.create(node().settings().database().owner())
+        .withHandle(handle -> handle.createQuery(sql).mapTo(String.class).list());
   }
 
   /** Up to PostgreSQL 17 the planner fell into a trap here; see V0166. */

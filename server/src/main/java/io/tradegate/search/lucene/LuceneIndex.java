@@ -40,6 +40,7 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
   private static final int BATCH = 500;
   private static final int EVERYTHING = Integer.MAX_VALUE;
   private static final int OPEN = 200;
+  private static final int MANY = 10_000;
   private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final Duration SAVED_EVERY = Duration.ofSeconds(30);
   // A row of app.search_change moves this version, too.
@@ -187,14 +188,27 @@ public final class LuceneIndex implements SearchIndex, AutoCloseable {
       if (known == null) {
         index.clear();
       }
+      long began = System.nanoTime();
       read(batches(news.products()), some -> read(service, index, known == null, some));
       if (rounds.isOpen()) {
         index.learnt(news.upto());
+        logRead(org, news.products().size(), Duration.ofNanos(System.nanoTime() - began));
       }
     } finally {
       index.learning().unlock();
     }
     index.save();
+  }
+
+  /** Explains why searches were slower for a while. */
+  private static void logRead(long org, int products, Duration time) {
+    if (products >= MANY) {
+      log.info(
+          "The search index of organization {} read {} products in {} s",
+          org,
+          products,
+          time.toSeconds());
+    }
   }
 
   /** Two batches at a time: one is read from the database while the other is indexed. */
