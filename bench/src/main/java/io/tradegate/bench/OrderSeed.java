@@ -29,6 +29,9 @@ final class OrderSeed {
                                         else 'closed' end as status) state
       """;
 
+  /** Of one statement: what it notes for the end of its transaction is held in memory. */
+  private static final int BATCH = 500_000;
+
   private final Lab lab;
   private int planted;
 
@@ -40,9 +43,12 @@ final class OrderSeed {
     lab.owner()
         .useHandle(
             handle -> {
-              handle.execute(INSERT.formatted(FIRST + planted, FIRST + orders - 1));
+              while (planted < orders) {
+                int next = Math.min(orders, planted + BATCH);
+                handle.execute(INSERT.formatted(FIRST + planted, FIRST + next - 1));
+                planted = next;
+              }
               handle.execute("vacuum analyze");
             });
-    planted = orders;
   }
 }
