@@ -9,9 +9,12 @@ import io.tradegate.testing.TestClient;
 import io.tradegate.testing.TestReply;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jdbi.v3.core.Jdbi;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The prices of a list by change and by SKU, and the version of the list that they are written to.
@@ -67,6 +70,39 @@ class PricesByChangeTest {
     shop.owner().delete(list + "/prices/A/10").expect(204);
 
     assertThat(changedSince(until, 2).items("sku")).containsExactlyInAnyOrder("A", "C");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 11.00", "10, 8.00", "50, 7.00"})
+  void aPriceMovesTheOtherPricesOfItsSkuAndNoOthers(int quantity, String amount) {
+    String other = shop.list("other", new Row("A", 1, "5.00"), new Row("A", 10, "4.00"));
+    write("A", 100, "6.00").expect(200);
+    List<String> before = times(other);
+    String of = times(list).getFirst();
+
+    write("A", quantity, amount).expect(200);
+
+    assertThat(Set.copyOf(times(list))).hasSize(1).doesNotContain(of);
+    assertThat(times(other)).isEqualTo(before);
+  }
+
+  /** When the prices of SKU A in the list last changed. */
+  private List<String> times(String of) {
+    return Jdbi.create(TestApp.shared().settings().database().owner())
+        .withHandle(
+            owner ->
+                owner
+                    .createQuery(
+                        """
+                        select cast(p.updated_at as text) as at
+                          from price p
+                          join variant v on v.org_id = p.org_id and v.id = p.variant_id
+                         where p.price_list_id = cast(:list as uuid) and v.sku = 'A'
+                         order by p.min_quantity
+                        """)
+                    .bind("list", of.substring(of.lastIndexOf('/') + 1))
+                    .mapTo(String.class)
+                    .list());
   }
 
   @Test
