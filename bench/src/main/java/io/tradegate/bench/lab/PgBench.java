@@ -77,8 +77,10 @@ public final class PgBench {
             hostPort[1],
             "-U",
             database.user()));
+    var files = new ArrayList<Path>();
     for (Script script : scripts) {
       Path file = Files.createTempFile("tradegate", ".sql");
+      files.add(file);
       Files.writeString(file, script.text());
       command.addAll(List.of("-f", file.toString()));
       script
@@ -93,6 +95,9 @@ public final class PgBench {
         new String(
             process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
     process.waitFor();
+    for (Path file : files) {
+      Files.delete(file);
+    }
     Matcher matcher = RATE.matcher(output);
     if (!matcher.find()) {
       throw new IOException("pgbench failed: " + output);

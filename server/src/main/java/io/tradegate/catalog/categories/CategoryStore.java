@@ -6,7 +6,6 @@ import io.tradegate.platform.errors.Refusal;
 import io.tradegate.platform.http.Listing;
 import io.tradegate.platform.http.Param;
 import io.tradegate.platform.ids.ProductId;
-import io.tradegate.platform.json.Json;
 import io.tradegate.translations.TranslatedKind;
 import java.util.Collection;
 import java.util.List;
@@ -127,7 +126,7 @@ final class CategoryStore {
       """
       insert into product_slug (org_id, slug, product_id)
       select :org, w.slug, w.product_id
-        from jsonb_to_recordset(cast(:wishes as jsonb)) as w (slug text, product_id uuid)
+        from unnest(cast(:slug as text[]), cast(:product_id as uuid[])) as w (slug, product_id)
        order by w.slug
       on conflict do nothing
       returning slug, product_id
@@ -208,7 +207,7 @@ final class CategoryStore {
 
   /** Those of the wishes for products that were free. */
   static List<Slugs.Wish> claimSlugs(Tx tx, List<Slugs.Wish> wishes) {
-    return tx.sql(CLAIM_SLUGS).bind("wishes", Json.text(wishes)).list(Slugs.Wish.class);
+    return tx.sql(CLAIM_SLUGS).bindColumns(Slugs.Wish.class, wishes).list(Slugs.Wish.class);
   }
 
   static ProductId slugOwner(Tx tx, String slug) {
