@@ -15,8 +15,6 @@ begin
   select array_agg(next.id)
     into products
     from (select p.id from product p where p.org_id = p_org and p.id > p_after order by p.id limit p_limit) next;
-  -- A change to a product locks this row before the product; so does this, or the two would wait for each other.
-  perform from app.search_change c where c.org_id = p_org and c.product_id = any (products) order by c.product_id for update;
   perform app.index_noted_products(p_org, products);
   perform app.note_search_change(p_org, array(select s.product_id
                                                 from app.product_search s
