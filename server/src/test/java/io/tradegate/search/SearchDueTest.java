@@ -167,7 +167,7 @@ class SearchDueTest {
     node().node().jobs().runNow("search-words");
 
     assertThat(damaged()).containsExactlyInAnyOrderElementsOf(all.subList(0, MANY / 2));
-    assertThat(ids("select org_id from app.search_stale")).isEmpty();
+    assertThat(column("select org_id from app.search_stale")).isEmpty();
   }
 
   @Test
@@ -176,13 +176,13 @@ class SearchDueTest {
     index();
     damage(all.subList(0, 1));
     String told = "select max(xid::text::bigint) from app.search_change";
-    long before = Long.parseLong(ids(told).getFirst());
+    long before = Long.parseLong(column(told).getFirst());
 
     node().node().jobs().runNow("search-rebuild");
 
     assertThat(damaged()).isEmpty();
     assertThat(
-            ids(
+            column(
                 "select product_id from app.search_change where org_id = %s and xid::text::bigint > %d"
                     .formatted(shop.tenant.org(), before)))
         .containsExactly(all.getFirst().toString());
@@ -204,12 +204,12 @@ class SearchDueTest {
   }
 
   private List<UUID> damaged() {
-    return ids("select product_id from app.product_search where name_key = 'damaged'").stream()
+    return column("select product_id from app.product_search where name_key = 'damaged'").stream()
         .map(UUID::fromString)
         .toList();
   }
 
-  private static List<String> ids(String sql) {
+  private static List<String> column(String sql) {
     return Jdbi.create(node().settings().database().owner())
         .withHandle(handle -> handle.createQuery(sql).mapTo(String.class).list());
   }
