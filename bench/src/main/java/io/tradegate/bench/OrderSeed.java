@@ -40,11 +40,10 @@ final class OrderSeed {
        where i.indrelid = 'customer_order'::regclass
          and not exists (select from pg_constraint c where c.conindid = i.indexrelid)
       union all
-      (select format('alter table order_word drop constraint %I', c.conname),
-              format('alter table order_word add constraint %I %s', c.conname, pg_get_constraintdef(c.oid))
-         from pg_constraint c
-        where c.conrelid = 'order_word'::regclass
-        order by c.contype desc)
+      select format('alter table order_word drop constraint %I', c.conname),
+             format('alter table order_word add constraint %I %s', c.conname, pg_get_constraintdef(c.oid))
+        from pg_constraint c
+       where c.conrelid = 'order_word'::regclass and c.contype in ('p', 'f')
       """;
 
   /** Of one statement: what it notes for the end of its transaction is held in memory. */
