@@ -34,16 +34,34 @@ final class OrderBooks {
           OrderStatus.CLOSED, EnumSet.noneOf(OrderStatus.class),
           OrderStatus.CANCELLED, EnumSet.noneOf(OrderStatus.class));
 
+  // What other transactions can see: a new order moves from pending to the status in which it is
+  // committed, however often its own transaction wrote it.
   private static final String WATCH =
       """
       create table watched_move (n bigserial, order_id uuid, was text, became text);
       create function watch_move() returns trigger language plpgsql security definer as $$
       begin
-        insert into watched_move (order_id, was, became) values (new.id, old.status, new.status);
+        if tg_op = 'INSERT' then
+          insert into watched_move (order_id, was) values (new.id, 'pending');
+        elsif not exists (select from watched_move m where m.order_id = new.id and m.became is null) then
+          insert into watched_move (order_id, was, became) values (new.id, old.status, new.status);
+        end if;
         return null;
       end $$;
+      create function watch_first_move() returns trigger language plpgsql security definer as $$
+      begin
+        update watched_move m
+           set became = o.status
+          from customer_order o
+         where m.order_id = new.id and m.became is null and o.org_id = new.org_id and o.id = new.id;
+        return null;
+      end $$;
+      create trigger watch_new after insert on customer_order
+        for each row execute function watch_move();
       create trigger watch_moves after update on customer_order
-        for each row when (old.status is distinct from new.status) execute function watch_move()
+        for each row when (old.status is distinct from new.status) execute function watch_move();
+      create constraint trigger watch_first_move after insert on customer_order deferrable initially deferred
+        for each row execute function watch_first_move()
       """;
 
   private static final String TOLD =

@@ -36,15 +36,18 @@ public final class OrderStore {
        where c.org_id = :org and c.id = :customer
       """;
 
+  // Confirmed and moved once, as most new orders are in the end: an order that is written twice
+  // costs
+  // each constraint and each index twice. The transaction that inserts it holds what is to be held.
   private static final String INSERT =
       """
       insert into customer_order
-        (org_id, id, number, customer_id, po_number, total, currency, created_at, updated_at, source, source_id, buyer_id,
+        (org_id, id, status, version, number, customer_id, po_number, total, currency, created_at, updated_at, source, source_id, buyer_id,
          website_id, placed_by_kind, placed_by_name, net, shipping_net, shipping_rate, shipping_tax, tax, shipping_method,
          shipping_name, shipping_tax_class, shipping_address, billing_address, payment_method, cost_centre_id, requested_date, note,
          line_count, parties, ordered_total, payment_terms, net_days, due_date, delivery, vendor_parts)
       values
-        (:org, :id, app.next_number('SO'), :customer, :po_number, :total, :currency, :now, :now, :source, :source_id,
+        (:org, :id, 'confirmed', 2, app.next_number('SO'), :customer, :po_number, :total, :currency, :now, :now, :source, :source_id,
          :buyer, :website, :placed_by_kind, :placed_by_name, :net, :shipping_net, :shipping_rate, :shipping_tax, :tax,
          :shipping_method, :shipping_name, :shipping_tax_class, cast(:shipping_address as jsonb), cast(:billing_address as jsonb),
          :payment_method, :cost_centre, :requested_date, :note, :line_count,
@@ -96,6 +99,14 @@ public final class OrderStore {
       update customer_order
          set status = :status, held_from = :held_from, hold_reasons = cast(:hold_reasons as text[]),
              version = version + 1, updated_at = :now
+       where org_id = :org and id = :id and version = :version
+      returning version
+      """;
+
+  private static final String HOLD_NEW =
+      """
+      update customer_order
+         set status = :status, held_from = :held_from, hold_reasons = cast(:hold_reasons as text[])
        where org_id = :org and id = :id and version = :version
       returning version
       """;
@@ -248,6 +259,13 @@ public final class OrderStore {
         .bindAll(after)
         .bind("version", before.version())
         .one(row -> row.integer("version"));
+  }
+
+  /** The first move of an order that this transaction has inserted. */
+  public static void moveNew(Tx tx, Order after) {
+    if (after.status() != OrderStatus.CONFIRMED) {
+      tx.sql(HOLD_NEW).bindAll(after).one(row -> row.integer("version"));
+    }
   }
 
   /** The total became known only after the order was placed. */

@@ -70,13 +70,14 @@ public final class OrderMoves {
   }
 
   Order confirmNew(Tx tx, Order order, List<OrderLine> ordered) {
-    Order confirmed = confirmed(tx, order, null);
+    Order confirmed = steps.becomeNew(tx, order, order.moved(CONFIRMED), null);
+    controls.confirmed(tx, confirmed);
     reserving.reserveNew(tx, confirmed, ordered);
     return confirmed;
   }
 
   Order holdNew(Tx tx, Order order, Set<HoldReason> reasons, String why) {
-    return steps.become(tx, order, order.held(PENDING, reasons), why);
+    return steps.becomeNew(tx, order, order.held(PENDING, reasons), why);
   }
 
   /** A new order that is held takes its stock later; what it must find in stock is there now. */
@@ -92,14 +93,9 @@ public final class OrderMoves {
   }
 
   private Order confirm(Tx tx, Order order, List<OrderLine> ordered, @Nullable String note) {
-    Order confirmed = confirmed(tx, order, note);
-    reserving.reserve(tx, confirmed, ordered);
-    return confirmed;
-  }
-
-  private Order confirmed(Tx tx, Order order, @Nullable String note) {
     Order confirmed = steps.become(tx, order, order.moved(CONFIRMED), note);
     controls.confirmed(tx, confirmed);
+    reserving.reserve(tx, confirmed, ordered);
     return confirmed;
   }
 

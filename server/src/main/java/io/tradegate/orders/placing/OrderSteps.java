@@ -37,6 +37,16 @@ final class OrderSteps {
 
   Order become(Tx tx, Order before, Order after, @Nullable String reason) {
     OrderStore.move(tx, before, after);
+    return became(tx, before, after, reason);
+  }
+
+  /** The first move of an order that this transaction has inserted. */
+  Order becomeNew(Tx tx, Order before, Order after, @Nullable String reason) {
+    OrderStore.moveNew(tx, after);
+    return became(tx, before, after, reason);
+  }
+
+  private Order became(Tx tx, Order before, Order after, @Nullable String reason) {
     entries.add(
         tx,
         after,

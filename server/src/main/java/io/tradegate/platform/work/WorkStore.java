@@ -35,40 +35,10 @@ final class WorkStore {
       values (:org, :id, :kind, :subject, 'running', 1, :lease, :until, :now, :now)
       """;
 
-  // Goes from organization to organization through the index, from the one after the last that was
-  // served, and takes the oldest due job of the first that has one.
   private static final String CLAIM =
       """
-      with recursive lane (org_id) as (
-        (select org_id
-           from work_job
-          where kind = :kind and state <> 'dead' and org_id > :after
-          order by org_id
-          limit 1)
-        union all
-        select (select j.org_id
-                  from work_job j
-                 where j.kind = :kind and j.state <> 'dead' and j.org_id > lane.org_id
-                 order by j.org_id
-                 limit 1)
-          from lane
-         where lane.org_id is not null),
-      due as (
-        select d.org_id, d.id
-          from lane
-         cross join lateral (select j.org_id, j.id
-                               from work_job j
-                              where j.kind = :kind and j.state <> 'dead' and j.org_id = lane.org_id
-                                and j.due_at <= :now
-                              order by j.due_at, j.id
-                              limit 1
-                                for update skip locked) d
-         limit 1)
-      update work_job j
-         set state = 'running', attempt = j.attempt + 1, lease = :lease, due_at = :until, updated_at = :now
-        from due
-       where j.org_id = due.org_id and j.id = due.id
-      returning j.org_id, j.id, j.subject_id, j.attempt
+      select org_id, id, subject_id, attempt
+        from app.claim_job(:kind, :after, :lease, cast(:now as timestamptz), cast(:until as timestamptz))
       """;
 
   private static final String RENEW =

@@ -1,0 +1,50 @@
+-- Workers ask for a job after each job. While the table of jobs is all but empty, a plan for the given kind always looks
+-- cheaper than one for any, so PostgreSQL planned this statement again by each call, which took longer than to run it.
+-- The table may be empty when the plan is made and full a moment later, hence no sequential scans.
+create function app.claim_job(p_kind text, p_after bigint, p_lease uuid, p_now timestamptz, p_until timestamptz)
+  returns table (org_id bigint, id uuid, subject_id uuid, attempt integer)
+  language plpgsql
+  rows 1
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+  set jit = off
+  as $$
+begin
+  -- Goes from organization to organization through the index, from the one after the last that was served, and takes the
+  -- oldest due job of the first that has one.
+  return query
+    with recursive lane (org_id) as (
+      (select w.org_id
+         from work_job w
+        where w.kind = p_kind and w.state <> 'dead' and w.org_id > p_after
+        order by w.org_id
+        limit 1)
+      union all
+      select (select w.org_id
+                from work_job w
+               where w.kind = p_kind and w.state <> 'dead' and w.org_id > lane.org_id
+               order by w.org_id
+               limit 1)
+        from lane
+       where lane.org_id is not null),
+    due as (
+      select d.org_id, d.id
+        from lane
+       cross join lateral (select w.org_id, w.id
+                             from work_job w
+                            where w.kind = p_kind and w.state <> 'dead' and w.org_id = lane.org_id
+                              and w.due_at <= p_now
+                            order by w.due_at, w.id
+                            limit 1
+                              for update skip locked) d
+       limit 1)
+    update work_job j
+       set state = 'running', attempt = j.attempt + 1, lease = p_lease, due_at = p_until, updated_at = p_now
+      from due
+     where j.org_id = due.org_id and j.id = due.id
+    returning j.org_id, j.id, j.subject_id, j.attempt;
+end
+$$;
+revoke all on function app.claim_job(text, bigint, uuid, timestamptz, timestamptz) from public;
+grant execute on function app.claim_job(text, bigint, uuid, timestamptz, timestamptz) to ${worker};
