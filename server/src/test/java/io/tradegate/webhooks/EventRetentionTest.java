@@ -80,6 +80,25 @@ class EventRetentionTest {
   }
 
   @Test
+  void aNewPartitionKeepsStatisticsOfTheSameColumnsAsItsTable() {
+    makePartitionsOf("2031-03-05T00:00:00Z");
+
+    List<String> silent =
+        WORKER.inTransaction(
+            tx ->
+                tx.sql(
+                        """
+                        select attname
+                          from pg_attribute
+                         where attrelid = 'event_20310303'::regclass and attnum > 0 and attstattarget = 0
+                         order by attname
+                        """)
+                    .list(row -> row.text("attname")));
+
+    assertThat(silent).containsExactly("data", "depth");
+  }
+
+  @Test
   void partitionsAreMadeForTheComingWeeks() {
     makePartitionsOf("2091-05-16T12:00:00Z");
 
