@@ -42,6 +42,7 @@ public final class Commands {
         new CommandLine(new Commands())
             .addSubcommand(new Demo(terminal))
             .addSubcommand(new Serve(terminal))
+            .addSubcommand(new Train(terminal))
             .addSubcommand(new Migrate(terminal))
             .addSubcommand(OrgCommands.on(terminal))
             .addSubcommand(UserCommands.on(terminal))

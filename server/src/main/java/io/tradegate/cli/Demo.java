@@ -1,18 +1,12 @@
 package io.tradegate.cli;
 
 import io.tradegate.Main;
-import io.tradegate.Surroundings;
 import io.tradegate.cli.demo.DemoBanner;
-import io.tradegate.cli.demo.DemoData;
 import io.tradegate.cli.demo.DemoDatabase;
-import io.tradegate.cli.demo.DemoScript;
+import io.tradegate.cli.demo.DemoNode;
 import io.tradegate.cli.demo.Progress;
-import io.tradegate.cli.demo.QuietRequests;
 import io.tradegate.platform.config.Settings;
-import io.tradegate.platform.db.Database;
 import io.tradegate.platform.net.ListenAddress;
-import io.tradegate.platform.observe.Traces;
-import io.tradegate.platform.postgres.EmbeddedPostgres;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -78,7 +72,7 @@ final class Demo implements Callable<Integer> {
       reset(given, home);
     }
     Settings settings = given.complete(home, databaseUrl(running, given, home));
-    Main node = serve(running, settings);
+    Main node = new DemoNode(settings, progress).start(running::endingWith);
     if (once) {
       running.end();
       return;
@@ -106,35 +100,7 @@ final class Demo implements Callable<Integer> {
       say("Using the database %s (DATABASE_URL).".formatted(urls));
       return urls.owner();
     }
-    EmbeddedPostgres postgres = progress.step("Starting PostgreSQL", home::startDatabase);
-    running.endingWith(postgres::close);
-    return postgres.jdbcUrl();
-  }
-
-  private Main serve(Running running, Settings settings) {
-    var database = new DemoDatabase(settings.database());
-    boolean made = database.isMade();
-    Database schema =
-        progress.step("Preparing the database", () -> Database.openMigrated(settings));
-    var around = Surroundings.real(Traces.to(settings.traceEndpoint())).asDemo();
-    var node = new Main(settings, around, schema);
-    running.endingWith(node::close);
-    if (made) {
-      progress.step("Starting the service", () -> node.start());
-    } else {
-      var data = new DemoData(settings, node.db(), node.media().uploads());
-      database.make(() -> seed(node, data, settings, around));
-    }
-    return node;
-  }
-
-  private void seed(Main node, DemoData data, Settings settings, Surroundings around) {
-    progress.step("Making people, products and orders", data::plant);
-    progress.step("Starting the service", () -> node.start());
-    try (var _ = new QuietRequests()) {
-      String url = settings.apiAddress().url(node.port());
-      progress.step("Buying, quoting, approving", () -> DemoScript.play(node, url, around.clock()));
-    }
+    return home.startDatabase(progress, running);
   }
 
   private void say(String line) {

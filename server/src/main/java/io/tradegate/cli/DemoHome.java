@@ -1,5 +1,6 @@
 package io.tradegate.cli;
 
+import io.tradegate.cli.demo.Progress;
 import io.tradegate.platform.postgres.EmbeddedPostgres;
 import io.tradegate.platform.postgres.HomeLock;
 import java.io.IOException;
@@ -108,9 +109,15 @@ final class DemoHome implements AutoCloseable {
     }
   }
 
-  /** Hands the lock over to the server, which releases it when it stops. */
-  EmbeddedPostgres startDatabase() {
-    return EmbeddedPostgres.start(lock);
+  /**
+   * Starts a database that ends with the process, and returns its address. The lock is handed over
+   * to the server, which releases it when it stops.
+   */
+  String startDatabase(Progress progress, Running running) {
+    EmbeddedPostgres postgres =
+        progress.step("Starting PostgreSQL", () -> EmbeddedPostgres.start(lock));
+    running.endingWith(postgres::close);
+    return postgres.jdbcUrl();
   }
 
   Path file(String name) {

@@ -13,11 +13,11 @@ import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
 /** A demo user that calls the API over HTTP. */
-record DemoCaller(HttpClient client, String base, String token) {
+public record DemoCaller(HttpClient client, String base, String token) {
   private static final String STORE = "localhost";
 
   /** {@code audience}: the first part of the path, such as storefront. */
-  static DemoCaller signIn(HttpClient client, String url, String audience, String email) {
+  public static DemoCaller signIn(HttpClient client, String url, String audience, String email) {
     JsonNode body =
         Json.mapper().valueToTree(Map.of("email", email, "password", DemoData.PASSWORD));
     JsonNode reply =
@@ -25,8 +25,13 @@ record DemoCaller(HttpClient client, String base, String token) {
     return new DemoCaller(client, url, reply.path("token").asString());
   }
 
-  /** A body that is a text is sent as a CSV file. */
-  JsonNode call(String method, String path, JsonNode body) {
+  public JsonNode call(String method, String path, JsonNode body) {
+    String reply = send(method, path, body);
+    return Json.mapper().readTree(reply.isEmpty() ? "{}" : reply);
+  }
+
+  /** Returns the text of the reply. A body that is a text is sent as a CSV file. */
+  public String send(String method, String path, JsonNode body) {
     byte[] bytes = body.isString() ? body.asString().getBytes(UTF_8) : Json.bytes(body);
     var content =
         body.isMissingNode()
@@ -43,14 +48,16 @@ record DemoCaller(HttpClient client, String base, String token) {
     return send(request.build());
   }
 
-  private JsonNode send(HttpRequest request) {
+  private String send(HttpRequest request) {
     try {
       var reply = client.send(request, BodyHandlers.ofString());
       if (reply.statusCode() >= 300) {
         throw new IllegalStateException(
-            "%s %s: %s".formatted(request.method(), request.uri().getPath(), reply.body()));
+            "%s %s was answered %d: %s"
+                .formatted(
+                    request.method(), request.uri().getPath(), reply.statusCode(), reply.body()));
       }
-      return Json.mapper().readTree(reply.body().isEmpty() ? "{}" : reply.body());
+      return reply.body();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {

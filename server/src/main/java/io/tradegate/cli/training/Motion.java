@@ -1,0 +1,21 @@
+package io.tradegate.cli.training;
+
+/** What visitors, buyers and staff do. */
+public enum Motion {
+  SIGN_IN,
+  PRODUCT_LIST,
+  PRODUCT,
+  CATEGORIES,
+  SEARCH,
+  SUGGEST,
+  CART,
+  SHIPPING,
+  CHECKOUT,
+  OWN_ORDERS,
+  OWN_ORDER,
+  ORDERS,
+  ORDER,
+  PROCESS,
+  SHIPMENT,
+  PRICE
+}
