@@ -76,7 +76,7 @@ class HelpTest {
 
   @Test
   void theScriptExplainsWhatIsNoCommandOfTheService() throws Exception {
-    for (String command : List.of("test", "check", "bench", "prove")) {
+    for (String command : List.of("prepare", "test", "check", "bench", "prove")) {
       assertThat(script(command, "--help")).startsWith("Usage: ./tradegate");
     }
   }
