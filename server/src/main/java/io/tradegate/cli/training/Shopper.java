@@ -3,8 +3,9 @@ package io.tradegate.cli.training;
 import java.util.function.Supplier;
 
 /**
- * One of those who work at the same time. Its rounds have 40 reads for each order, as stores have;
- * sometimes the goods are sent, a price changes, or the buyer signs in again.
+ * A buyer, a guest and a member of staff who work beside other shoppers. Its rounds have 40 reads
+ * for each order, as stores have; sometimes the goods are sent, a price changes, or the buyer signs
+ * in again.
  */
 final class Shopper {
   private static final int ROUNDS_TO_A_SHIPMENT = 3;
