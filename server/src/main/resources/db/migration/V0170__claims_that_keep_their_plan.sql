@@ -10,40 +10,44 @@ create function app.claim_job(p_kind text, p_after bigint, p_lease uuid, p_now t
   set enable_bitmapscan = off
   set jit = off
   as $$
+declare
+  due_org bigint;
+  due_id  uuid;
 begin
   -- Goes from organization to organization through the index, from the one after the last that was served, and takes the
   -- oldest due job of the first that has one.
-  return query
-    with recursive lane (org_id) as (
-      (select w.org_id
-         from work_job w
-        where w.kind = p_kind and w.state <> 'dead' and w.org_id > p_after
-        order by w.org_id
-        limit 1)
-      union all
-      select (select w.org_id
-                from work_job w
-               where w.kind = p_kind and w.state <> 'dead' and w.org_id > lane.org_id
-               order by w.org_id
-               limit 1)
-        from lane
-       where lane.org_id is not null),
-    due as (
-      select d.org_id, d.id
-        from lane
-       cross join lateral (select w.org_id, w.id
-                             from work_job w
-                            where w.kind = p_kind and w.state <> 'dead' and w.org_id = lane.org_id
-                              and w.due_at <= p_now
-                            order by w.due_at, w.id
-                            limit 1
-                              for update skip locked) d
-       limit 1)
-    update work_job j
-       set state = 'running', attempt = j.attempt + 1, lease = p_lease, due_at = p_until, updated_at = p_now
-      from due
-     where j.org_id = due.org_id and j.id = due.id
-    returning j.org_id, j.id, j.subject_id, j.attempt;
+  with recursive lane (org_id) as (
+    (select w.org_id
+       from work_job w
+      where w.kind = p_kind and w.state <> 'dead' and w.org_id > p_after
+      order by w.org_id
+      limit 1)
+    union all
+    select (select w.org_id
+              from work_job w
+             where w.kind = p_kind and w.state <> 'dead' and w.org_id > lane.org_id
+             order by w.org_id
+             limit 1)
+      from lane
+     where lane.org_id is not null)
+  select d.org_id, d.id into due_org, due_id
+    from lane
+   cross join lateral (select w.org_id, w.id
+                         from work_job w
+                        where w.kind = p_kind and w.state <> 'dead' and w.org_id = lane.org_id
+                          and w.due_at <= p_now
+                        order by w.due_at, w.id
+                        limit 1
+                          for update skip locked) d
+   limit 1;
+  -- A statement of its own, by the whole key: joined with the job that was found, the kept plan may read all jobs.
+  if found then
+    return query
+      update work_job j
+         set state = 'running', attempt = j.attempt + 1, lease = p_lease, due_at = p_until, updated_at = p_now
+       where j.org_id = due_org and j.id = due_id
+      returning j.org_id, j.id, j.subject_id, j.attempt;
+  end if;
 end
 $$;
 revoke all on function app.claim_job(text, bigint, uuid, timestamptz, timestamptz) from public;
