@@ -15,9 +15,7 @@ import io.tradegate.platform.json.Json;
 import java.time.LocalDate;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -98,16 +96,8 @@ public final class OrderStore {
       """
       update customer_order
          set status = :status, held_from = :held_from, hold_reasons = cast(:hold_reasons as text[]),
-             version = version + 1, updated_at = :now
-       where org_id = :org and id = :id and version = :version
-      returning version
-      """;
-
-  private static final String HOLD_NEW =
-      """
-      update customer_order
-         set status = :status, held_from = :held_from, hold_reasons = cast(:hold_reasons as text[])
-       where org_id = :org and id = :id and version = :version
+             version = :version, updated_at = :now
+       where org_id = :org and id = :id and version = :before
       returning version
       """;
 
@@ -131,30 +121,6 @@ public final class OrderStore {
       update customer_order
          set tags = cast(:tags as text[]), version = version + 1, updated_at = :now
        where org_id = :org and id = :id
-      """;
-
-  // Locked in one order, so that two receipts that fill the same orders do not deadlock.
-  private static final String TOUCH =
-      """
-      with locked as (
-        select id
-          from customer_order
-         where org_id = :org and id = any (cast(:orders as uuid[]))
-         order by id
-           for update
-      )
-      update customer_order o
-         set version = o.version + 1, updated_at = :now
-        from locked l
-       where o.org_id = :org and o.id = l.id
-      """;
-
-  private static final String CHANGED =
-      """
-      select id, number, version, customer_id, updated_at
-        from customer_order
-       where org_id = :org and id = any (cast(:orders as uuid[]))
-       order by id
       """;
 
   /** The terms on which an order is paid; decided when it is placed. */
@@ -255,17 +221,18 @@ public final class OrderStore {
 
   /** Moves an order that the caller holds. */
   public static void move(Tx tx, Order before, Order after) {
-    tx.sql(MOVE)
-        .bindAll(after)
-        .bind("version", before.version())
-        .one(row -> row.integer("version"));
+    move(tx, before.version(), after);
   }
 
   /** The first move of an order that this transaction has inserted. */
   public static void moveNew(Tx tx, Order after) {
     if (after.status() != OrderStatus.CONFIRMED) {
-      tx.sql(HOLD_NEW).bindAll(after).one(row -> row.integer("version"));
+      move(tx, after.version(), after);
     }
+  }
+
+  private static void move(Tx tx, int before, Order after) {
+    tx.sql(MOVE).bindAll(after).bind("before", before).one(row -> row.integer("version"));
   }
 
   /** The total became known only after the order was placed. */
@@ -281,26 +248,6 @@ public final class OrderStore {
   /** Answers the order with these totals. */
   public static Order setTotals(Tx tx, OrderId id, OrderTotals totals) {
     return tx.sql(SET_TOTALS).bindAll(totals).bind("id", id).one(Order.class);
-  }
-
-  /** Gives these orders a new version. */
-  public static void touch(Tx tx, Collection<OrderId> orders) {
-    tx.sql(TOUCH).bind("orders", orders).execute();
-  }
-
-  /** The events about orders of which these parts have changed. */
-  public static List<OrderEvent.Changed> changed(Tx tx, Map<OrderId, Set<OrderPart>> parts) {
-    return tx.sql(CHANGED)
-        .bind("orders", parts.keySet())
-        .list(
-            row ->
-                new OrderEvent.Changed(
-                    row.uuid("id"),
-                    row.text("number"),
-                    row.integer("version"),
-                    List.copyOf(parts.getOrDefault(new OrderId(row.uuid("id")), Set.of())),
-                    new CustomerId(row.uuid("customer_id")),
-                    row.instant("updated_at")));
   }
 
   public static void setTags(Tx tx, OrderId id, Collection<String> tags) {

@@ -5,7 +5,6 @@ import io.tradegate.inventory.Filled;
 import io.tradegate.orders.document.Order;
 import io.tradegate.orders.document.OrderEvent;
 import io.tradegate.orders.document.OrderPart;
-import io.tradegate.orders.document.OrderStore;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.events.Events;
 import io.tradegate.platform.ids.OrderId;
@@ -56,7 +55,7 @@ public final class OrderChanges implements Tx.Collector<OrderChanges.Noted>, Bac
     var untouched = new HashSet<>(orders);
     tx.collected(this).forEach(noted -> untouched.remove(noted.order()));
     if (!untouched.isEmpty()) {
-      OrderStore.touch(tx, untouched);
+      OrderChangeStore.touch(tx, untouched);
     }
     Set.copyOf(orders).forEach(order -> tx.collect(this, new Noted(order, part)));
   }
@@ -92,7 +91,7 @@ public final class OrderChanges implements Tx.Collector<OrderChanges.Noted>, Bac
         .filter(noted -> noted.part() == null)
         .forEach(told -> changed.remove(told.order()));
     if (!changed.isEmpty()) {
-      events.publishAll(tx, OrderStore.changed(tx, changed));
+      events.publishAll(tx, OrderChangeStore.changed(tx, changed));
     }
   }
 }
