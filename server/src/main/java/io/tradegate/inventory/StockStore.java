@@ -92,12 +92,15 @@ final class StockStore {
              order by v.sku
             """;
 
+  // "offset 0" has each balance looked up by its whole key. A join reads all balances of a
+  // warehouse that the statistics do not know yet, and compares each with each variant.
   private static final String SHELVES =
       """
       with v as materialized (
         select v.id, v.sku, v.unit, v.units, coalesce(b.on_hand, 0) as on_hand, coalesce(b.allocated, 0) as allocated
           from variant v
-          left join stock b on b.org_id = v.org_id and b.variant_id = v.id and b.warehouse_id = :warehouse
+          left join lateral (select s.on_hand, s.allocated from stock s where s.org_id = v.org_id
+                                and s.variant_id = v.id and s.warehouse_id = :warehouse offset 0) b on true
          where v.org_id = :org and v.id = any (cast(:variants as uuid[]))
       ),
       """
@@ -119,7 +122,8 @@ final class StockStore {
       """
       select v.id as variant_id, v.unit, coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated
         from variant v
-        left join stock s on s.org_id = v.org_id and s.variant_id = v.id and s.warehouse_id = :warehouse
+        left join lateral (select b.on_hand, b.allocated from stock b where b.org_id = v.org_id
+                              and b.variant_id = v.id and b.warehouse_id = :warehouse offset 0) s on true
        where v.org_id = :org and v.id = any (cast(:variants as uuid[]))
       """;
 

@@ -17,5 +17,6 @@ public enum Motion {
   ORDER,
   PROCESS,
   SHIPMENT,
-  PRICE
+  PRICE,
+  IMPORT
 }

@@ -5,6 +5,7 @@ import io.tradegate.platform.json.Json;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * A caller whose answered requests are counted. Any other answer than a success ends the training.
@@ -24,7 +25,16 @@ record Person(DemoCaller caller, Tally tally) {
   }
 
   JsonNode write(Motion motion, String method, String path, Map<String, ?> body) {
-    JsonNode reply = caller.call(method, path, Json.mapper().valueToTree(body));
+    return write(motion, method, path, Json.mapper().<JsonNode>valueToTree(body));
+  }
+
+  /** {@code file}: as CSV. */
+  JsonNode send(Motion motion, String path, String file) {
+    return write(motion, "POST", path, StringNode.valueOf(file));
+  }
+
+  private JsonNode write(Motion motion, String method, String path, JsonNode body) {
+    JsonNode reply = caller.call(method, path, body);
     tally.add(motion);
     return reply;
   }

@@ -12,9 +12,11 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
-/** Lets shoppers and staff work with a node that has the data of the demo. */
+/** Lets shoppers, staff and an ERP work with a node that has the data of the demo. */
 public final class Training {
   private static final String STAFF = "admin@demo.test";
+  private static final String PRICE_LIST = "list";
+  private static final String WAREHOUSE = "MAIN";
 
   private final Main node;
   private final String url;
@@ -34,25 +36,33 @@ public final class Training {
   public Tally run(Extent extent) {
     try (var _ = new QuietRequests();
         HttpClient client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build()) {
+      Person staff = signIn(client, "admin", STAFF);
+      var files = new ErpFiles(staff, PRICE_LIST, WAREHOUSE);
       List<Shopper> shoppers =
-          progress.step("Adding buyers", () -> shoppers(client, extent.shoppers()));
+          progress.step("Adding buyers", () -> shoppers(client, staff, extent.shoppers()));
       for (int part = 0; part < extent.parts(); part++) {
         int first = part * extent.rounds();
         progress.step(
             "Looking, buying, sending, %d of %d".formatted(part + 1, extent.parts()),
             () -> work(shoppers, first, first + extent.rounds()));
+        int night = part + 1;
+        progress.step(
+            "Importing, %d of %d".formatted(night, extent.parts()),
+            () -> files.send(night, extent.rows()));
       }
     }
     return tally;
   }
 
-  private List<Shopper> shoppers(HttpClient client, int count) {
-    Person staff = signIn(client, "admin", STAFF);
+  private List<Shopper> shoppers(HttpClient client, Person staff, int count) {
     var guest = new Person(new DemoCaller(client, url, ""), tally);
     var buyers = new Buyers(node.db(), staff.caller());
     Shelf shelf = Shelf.seenBy(guest);
     String priceList =
-        staff.read(Motion.PRICE, "/admin/price-lists?code=list").at("/items/0/id").asString();
+        staff
+            .read(Motion.PRICE, "/admin/price-lists?code=" + PRICE_LIST)
+            .at("/items/0/id")
+            .asString();
     var shoppers = new ArrayList<Shopper>();
     for (int n = 0; n < count; n++) {
       String email = buyers.add(n + 1);

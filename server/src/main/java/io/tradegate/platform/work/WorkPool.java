@@ -87,19 +87,13 @@ final class WorkPool implements AutoCloseable {
   }
 
   private Optional<WorkJob> claim() {
-    long after = lastServed.get();
-    Optional<WorkJob> job = claim(after);
-    if (job.isEmpty() && after != BEFORE_THE_FIRST) {
-      job = claim(BEFORE_THE_FIRST);
-    }
-    lastServed.set(job.map(WorkJob::org).orElse(BEFORE_THE_FIRST));
-    return job;
-  }
-
-  private Optional<WorkJob> claim(long after) {
     Instant now = parts.clock().instant();
     UUID lease = parts.ids().next();
-    return parts.workers().inTransaction(tx -> WorkStore.claim(tx, kind, after, lease, now));
+    long after = lastServed.get();
+    Optional<WorkJob> job =
+        parts.workers().inTransaction(tx -> WorkStore.claim(tx, kind, after, lease, now));
+    lastServed.set(job.map(WorkJob::org).orElse(BEFORE_THE_FIRST));
+    return job;
   }
 
   private void attempt(WorkJob job) {

@@ -54,7 +54,7 @@ class TrainingTest {
 
   @Test
   void aRefusalEndsTheTrainingWithASentence() {
-    assertThatThrownBy(() -> training().run(new Extent(1, 1, 1)))
+    assertThatThrownBy(() -> training().run(new Extent(1, 1, 1, 1)))
         .as("the store has no shipping method yet")
         .hasMessageContaining("POST /storefront/checkout was answered 4");
   }
