@@ -1,5 +1,5 @@
--- A worker that found no job behind the organization that it served last asked again, from the first: two transactions for
--- each job of a store that is busy alone. The search goes round by itself now.
+-- A worker that found no job behind the organization that it served last asked again, from the first: when only one store
+-- had jobs, each job needed two calls. Now one call searches behind that organization and then from the first.
 create or replace function app.claim_job(p_kind text, p_after bigint, p_lease uuid, p_now timestamptz, p_until timestamptz)
   returns table (org_id bigint, id uuid, subject_id uuid, attempt integer)
   language plpgsql

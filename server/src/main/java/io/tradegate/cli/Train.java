@@ -18,8 +18,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /**
- * Serves visitors, buyers and staff of a demo for a moment, so that the launcher can record a node
- * under work. It reads no settings: a build, or a machine of production, is the usual place.
+ * Serves visitors, buyers, staff and an ERP of a demo for a moment, so that the launcher can record
+ * a node under work. It reads no settings: a build, or a machine of production, is the usual place.
  */
 @Command(
     name = "train",

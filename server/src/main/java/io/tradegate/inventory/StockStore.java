@@ -114,8 +114,9 @@ final class StockStore {
   private static final String BOOKED =
       """
       select s.variant_id, s.on_hand, s.place
-        from stock s
-       where s.org_id = :org and s.variant_id = any (cast(:variants as uuid[])) and s.warehouse_id = :warehouse
+        from (select distinct unnest(cast(:variants as uuid[])) as id) n
+       cross join lateral (select b.variant_id, b.on_hand, b.place from stock b where b.org_id = :org
+                              and b.variant_id = n.id and b.warehouse_id = :warehouse offset 0) s
       """;
 
   private static final String BALANCES =

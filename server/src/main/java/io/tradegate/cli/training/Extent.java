@@ -6,7 +6,7 @@ package io.tradegate.cli.training;
  * @param shoppers how many buy at the same time
  * @param parts into which the work is divided, each with a line of progress
  * @param rounds of each shopper in each part; a round has one order
- * @param rows of each file that is imported, after each part
+ * @param rows in each file; files are imported after each part
  */
 public record Extent(int shoppers, int parts, int rounds, int rows) {
   public static final Extent FULL = new Extent(8, 4, 15, 2_000);

@@ -1,6 +1,6 @@
 package io.tradegate.cli.training;
 
-/** What visitors, buyers and staff do. */
+/** What visitors, buyers, staff and an ERP do. */
 public enum Motion {
   SIGN_IN,
   PRODUCT_LIST,

@@ -1,4 +1,7 @@
-/** The work of a training run: what visitors, buyers and staff do with a node, in usual shares. */
+/**
+ * The work of a training run: what visitors, buyers, staff and an ERP do with a node, in usual
+ * shares.
+ */
 @NullMarked
 package io.tradegate.cli.training;
 
