@@ -2,6 +2,7 @@ package io.tradegate.automation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.RowsRead;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.time.Duration;
@@ -29,13 +30,6 @@ class LoopGuardTest {
         from generate_series(1, cast(:runs as integer)) n
       """;
 
-  private static final String ROWS_READ =
-      """
-      select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as rows
-        from pg_stat_xact_user_tables
-       where relname = 'automation_run'
-      """;
-
   private final TestTenant shop = APP.newTenant();
   private final TestTenant other = APP.newTenant();
 
@@ -60,7 +54,7 @@ class LoopGuardTest {
               assertThat(RunStore.runsSince(tx, RULE, since, LoopGuard.MOST)).isEqualTo(FEW);
               assertThat(RunStore.runsOnDocument(tx, RULE, DOCUMENT, since, LoopGuard.MOST))
                   .isEqualTo(FEW);
-              return tx.sql(ROWS_READ).one(row -> row.bigint("rows"));
+              return RowsRead.of(tx, "automation_run");
             });
 
     assertThat(read).isLessThanOrEqualTo(2 * FEW);

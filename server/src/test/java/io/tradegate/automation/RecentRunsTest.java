@@ -3,6 +3,7 @@ package io.tradegate.automation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.tradegate.platform.db.Tx;
+import io.tradegate.testing.RowsRead;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.time.Duration;
@@ -16,13 +17,6 @@ class RecentRunsTest {
       insert into automation_run (org_id, id, rule_id, event_id, document_id, status, attempts, started_at, finished_at)
       select :org, gen_random_uuid(), :rule, gen_random_uuid(), gen_random_uuid(), 'succeeded', 1, :now, :now
         from generate_series(1, cast(:runs as integer))
-      """;
-
-  private static final String ROWS_READ =
-      """
-      select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as rows
-        from pg_stat_xact_user_tables
-       where relname = 'automation_run'
       """;
 
   private final TestTenant shop = TestApp.shared().newTenant();
@@ -69,9 +63,9 @@ class RecentRunsTest {
     long read =
         shop.asService(
             tx -> {
-              long before = rowsRead(tx);
+              long before = RowsRead.of(tx, "automation_run");
               assertThat(exceeds(tx, rule, 10)).isTrue();
-              return rowsRead(tx) - before;
+              return RowsRead.of(tx, "automation_run") - before;
             });
 
     assertThat(read).isZero();
@@ -96,16 +90,12 @@ class RecentRunsTest {
     long read =
         shop.asService(
             tx -> {
-              long before = rowsRead(tx);
+              long before = RowsRead.of(tx, "automation_run");
               assertThat(exceeds(tx, rule, 3_000)).isFalse();
-              return rowsRead(tx) - before;
+              return RowsRead.of(tx, "automation_run") - before;
             });
 
     assertThat(read).isLessThanOrEqualTo(3);
-  }
-
-  private static long rowsRead(Tx tx) {
-    return tx.sql(ROWS_READ).one(row -> row.bigint("rows"));
   }
 
   private boolean exceeds(UUID of, int most) {

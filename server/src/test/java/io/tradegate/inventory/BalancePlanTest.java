@@ -6,6 +6,7 @@ import io.tradegate.catalog.products.ProductSeeder;
 import io.tradegate.platform.db.Tx;
 import io.tradegate.platform.ids.VariantId;
 import io.tradegate.platform.ids.WarehouseId;
+import io.tradegate.testing.RowsRead;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import java.time.Clock;
@@ -43,13 +44,6 @@ class BalancePlanTest {
 
   private static final String PIECE_OF_VARIANTS =
       "select id from variant where org_id = :org order by id limit " + PIECE;
-
-  private static final String ROWS_READ =
-      """
-      select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as rows
-        from pg_stat_xact_user_tables
-       where relid = 'stock'::regclass
-      """;
 
   private final TestApp app = TestApp.alone();
   private final TestTenant tenant = app.newTenant();
@@ -124,14 +118,10 @@ class BalancePlanTest {
         tx -> {
           List<VariantId> piece =
               tx.sql(PIECE_OF_VARIANTS).list(row -> new VariantId(row.uuid("id")));
-          long before = counted(tx);
+          long before = RowsRead.of(tx, "stock");
           assertThat(piece).hasSize(PIECE);
           reads.accept(tx, piece);
-          return counted(tx) - before;
+          return RowsRead.of(tx, "stock") - before;
         });
-  }
-
-  private static long counted(Tx tx) {
-    return tx.sql(ROWS_READ).one(row -> row.bigint("rows"));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.opentelemetry.api.OpenTelemetry;
 import io.tradegate.Surroundings;
+import io.tradegate.testing.RowsRead;
 import io.tradegate.testing.TestApp;
 import java.util.Comparator;
 import java.util.List;
@@ -236,11 +237,7 @@ class SearchDueTest {
                   .bind("ids", products.toArray(UUID[]::new))
                   .mapTo(String.class)
                   .findOne();
-              return handle
-                  .createQuery(
-                      "select seq_tup_read + idx_tup_fetch from pg_stat_xact_user_tables where relname = 'variant'")
-                  .mapTo(Long.class)
-                  .one();
+              return RowsRead.of(handle, "variant");
             });
   }
 

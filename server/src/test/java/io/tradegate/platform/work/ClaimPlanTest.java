@@ -2,6 +2,7 @@ package io.tradegate.platform.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.tradegate.testing.RowsRead;
 import io.tradegate.testing.TestApp;
 import io.tradegate.testing.TestTenant;
 import org.jdbi.v3.core.Handle;
@@ -30,13 +31,6 @@ class ClaimPlanTest {
         from generate_series(1, :jobs) n
       """;
 
-  private static final String ROWS_READ =
-      """
-      select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)
-        from pg_stat_xact_user_tables
-       where relid = 'work_job'::regclass
-      """;
-
   private final TestApp app = TestApp.alone();
   private final TestTenant tenant = app.newTenant();
 
@@ -53,11 +47,11 @@ class ClaimPlanTest {
               handle.begin();
               assertThat(claimed(handle)).isFalse(); // makes the plan
               fill(handle);
-              long before = rowsRead(handle);
+              long before = RowsRead.of(handle, "work_job");
 
               assertThat(claimed(handle)).isTrue();
 
-              assertThat(rowsRead(handle) - before).isLessThan(20);
+              assertThat(RowsRead.of(handle, "work_job") - before).isLessThan(20);
               handle.rollback();
             });
   }
@@ -78,9 +72,5 @@ class ClaimPlanTest {
         .bind("kinds", KINDS)
         .bind("jobs", JOBS)
         .execute();
-  }
-
-  private static long rowsRead(Handle handle) {
-    return handle.createQuery(ROWS_READ).mapTo(Long.class).one();
   }
 }
