@@ -92,15 +92,26 @@ final class StockStore {
              order by v.sku
             """;
 
-  // "offset 0" has each balance looked up by its whole key. A join reads all balances of a
-  // warehouse that the statistics do not know yet, and compares each with each variant.
+  // The balance of variant v. "offset 0" has each looked up by its whole key: a join reads all
+  // balances of a warehouse that the statistics do not know yet, and compares each with each
+  // variant.
+  private static final String BALANCE =
+      """
+      lateral (select s.variant_id, s.on_hand, s.allocated, s.place
+                 from stock s
+                where s.org_id = :org and s.variant_id = v.id and s.warehouse_id = :warehouse
+               offset 0) b on true
+      """;
+
   private static final String SHELVES =
       """
       with v as materialized (
         select v.id, v.sku, v.unit, v.units, coalesce(b.on_hand, 0) as on_hand, coalesce(b.allocated, 0) as allocated
           from variant v
-          left join lateral (select s.on_hand, s.allocated from stock s where s.org_id = v.org_id
-                                and s.variant_id = v.id and s.warehouse_id = :warehouse offset 0) b on true
+          left join
+      """
+          + BALANCE
+          + """
          where v.org_id = :org and v.id = any (cast(:variants as uuid[]))
       ),
       """
@@ -113,20 +124,20 @@ final class StockStore {
 
   private static final String BOOKED =
       """
-      select s.variant_id, s.on_hand, s.place
-        from (select distinct unnest(cast(:variants as uuid[])) as id) n
-       cross join lateral (select b.variant_id, b.on_hand, b.place from stock b where b.org_id = :org
-                              and b.variant_id = n.id and b.warehouse_id = :warehouse offset 0) s
-      """;
+      select b.variant_id, b.on_hand, b.place
+        from (select distinct unnest(cast(:variants as uuid[])) as id) v
+        join
+      """
+          + BALANCE;
 
   private static final String BALANCES =
       """
-      select v.id as variant_id, v.unit, coalesce(s.on_hand, 0) as on_hand, coalesce(s.allocated, 0) as allocated
+      select v.id as variant_id, v.unit, coalesce(b.on_hand, 0) as on_hand, coalesce(b.allocated, 0) as allocated
         from variant v
-        left join lateral (select b.on_hand, b.allocated from stock b where b.org_id = v.org_id
-                              and b.variant_id = v.id and b.warehouse_id = :warehouse offset 0) s on true
-       where v.org_id = :org and v.id = any (cast(:variants as uuid[]))
-      """;
+        left join
+      """
+          + BALANCE
+          + " where v.org_id = :org and v.id = any (cast(:variants as uuid[]))";
 
   private static final String AVAILABLE =
       """
